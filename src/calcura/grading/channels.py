@@ -7,7 +7,7 @@ unless words that withdraw the earlier stand between them; and what stands behin
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from calcura.grading.cues import pattern
@@ -19,14 +19,13 @@ from calcura.grading.stating import (
     LIMIT,
     NOTHING,
     TOLD,
-    WRONG_UNIT,
     Reading,
     as_value,
     stated,
 )
 from calcura.grading.unsaid import is_discredited, is_in_doubt, is_led_by_doubt
 from calcura.grading.values import more_exact, ready, same, values_in
-from calcura.grading.withdrawing import reconsidered, withdrawn
+from calcura.grading.withdrawing import reconsidered
 from calcura.text.wrappers import Place, placed_objects, places
 
 MOST_PLACES = 24
@@ -98,21 +97,17 @@ def _found(
 
 def _of_place(text: str, place: Place, label: Label) -> Declared:
     passage = text[place.start : place.end]
-    if place.mark == "line" and pattern("values", "denied_lead").search(_line_before(text, place.told)):
-        return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
-    if place.mark != "line":
-        reading = stated(passage, label, strict=True)
-        if pattern("frame", "said_of").match(text[place.end : place.end + 80]):
-            reading = reading._replace(value=None, problem=LIMIT)
-        return Declared(place.start, place.end, reading, enclosed=True)
-    head = _head(passage, label)
-    return Declared(place.start, place.start + len(head), stated(head, label, strict=True), place.final)
+    if place.mark == "line":
+        head = _head(passage, label)
+        return Declared(place.start, place.start + len(head), stated(head, label, strict=True), place.final)
+    reading = stated(passage, label, strict=True)
+    if pattern("frame", "said_of").match(text[place.end : place.end + 80]):
+        reading = reading._replace(value=None, problem=LIMIT)
+    return Declared(place.start, place.end, reading, enclosed=True)
 
 
 def _is_unsaid(text: str, place: Place) -> bool:
     """Say whether the words that lead to a place make it an example, a request, a guess or another's answer."""
-    if place.mark == "line":
-        return is_led_by_doubt(_line_before(text, place.told) + _VERB.sub("", text[place.told : place.start]))
     return is_led_by_doubt(_VERB.sub("", _OPENING.sub("", _line_before(text, place.start))))
 
 
@@ -138,37 +133,20 @@ def _agreed(text: str, found: Sequence[Declared], label: Label) -> Reading:
     """Join what several places say: the same, the later where the earlier is withdrawn, or a conflict."""
     last = found[0]
     for each in found[1:]:
-        if (
-            _withdraws(text[last.end : each.start])
-            or withdrawn(last.reading.told) >= 0
-            or (last.reading.problem == WRONG_UNIT and each.reading.problem != WRONG_UNIT)
-        ):
-            last = each
-            continue
-        joined = _joined(last.reading, each.reading)
-        last = Declared(each.start, each.end, joined)
-        if joined.problem == CONFLICT and not any(
-            _withdraws(text[each.end : later.start]) for later in found if later.start > each.end
-        ):
-            return joined
+        withdrawn = reconsidered(text[last.end : each.start], anywhere=True) >= 0
+        last = each if withdrawn else each._replace(reading=joined(last.reading, each.reading))
     return with_what_follows(last.reading, text, last.end, label, strict=not last.final)
 
 
-def _joined(first: Reading, second: Reading) -> Reading:
-    if first.problem or second.problem:
-        same_problem = first.problem == second.problem
-        return second if same_problem or second.problem == WRONG_UNIT else _conflict(first, second.told)
-    if not same(as_value(first), as_value(second)):
+def joined(first: Reading, second: Reading) -> Reading:
+    """Return one reading of two that say the same, one perhaps rounded; others are a conflict."""
+    if first.problem != second.problem or not same(as_value(first), as_value(second)):
         return _conflict(first, second.told)
     return first if more_exact(as_value(first), as_value(second)) == as_value(first) else second
 
 
 def _conflict(reading: Reading, told: str) -> Reading:
     return Reading(None, 0, f"{reading.told}; {told}"[:TOLD], CONFLICT)
-
-
-def _withdraws(text: str) -> bool:
-    return bool(text.strip()) and reconsidered(text, anywhere=True) >= 0
 
 
 # --- what stands behind the answer ----------------------------------------------------------------------------------
@@ -186,45 +164,34 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, st
     """
     if reading.problem in (ABSTAINED, CONFLICT) or end >= len(text):
         return reading
-    withdrawn = pending = False
-    for plain in _behind(text, end):
-        cue = reconsidered(plain)
-        denied, doubtful = is_discredited(plain), is_in_doubt(plain)
-        if doubtful and not denied and cue < 0:
-            return _conflict(reading, plain)
-        denied = denied or doubtful
-        if not (cue >= 0 or denied or withdrawn or pending or strict or len(plain) < SHORT or offers(plain)):
-            continue
-        told = stated(plain[cue:] if cue >= 0 and not denied else plain, label)
-        other = None if told.problem else as_value(told)
-        if cue >= 0 or withdrawn or pending or denied:
-            if other is not None:
-                if label.kind == "choice":  # letters are also named in passing
-                    return _conflict(reading, plain)
-                reading, withdrawn, pending = told, False, False
-            elif told.problem in (CONFLICT, LIMIT) and (cue >= 0 or withdrawn or pending):
+    taken_back = pending = False
+    for plain in map(ready, sentences(text[end : end + BEHIND])[:MOST_SENTENCES]):
+        cue, denied = reconsidered(plain), is_discredited(plain)
+        if not denied and is_in_doubt(plain):
+            if cue < 0:
                 return _conflict(reading, plain)
-            else:
-                withdrawn, pending = withdrawn or denied, cue >= 0
+            denied = True
+        corrects = cue >= 0 or denied or taken_back or pending
+        if not corrects and (reading.problem or not (strict or len(plain) < SHORT or offers(plain))):
             continue
-        if reading.problem or told.problem == NOTHING:
-            continue
-        if offers(plain) or _is_alone(plain, label):
-            if other is None or not same(as_value(reading), other):
+        told = stated(plain if denied else plain[max(cue, 0) :], label)
+        if corrects and not told.problem:
+            if label.kind == "choice":  # letters are also named in passing
                 return _conflict(reading, plain)
-            reading = told if more_exact(as_value(reading), other) == other else reading
-        elif strict and other is not None and not same(as_value(reading), other):
+            reading, taken_back, pending = told, False, False
+        elif corrects:
+            taken_back, pending = taken_back or denied, cue >= 0
+        elif (offers(plain) or is_alone(plain, label) or (strict and not told.problem)) and _differs(told, reading):
             return _conflict(reading, plain)
-    return _conflict(reading, "taken back") if withdrawn else reading
+    return _conflict(reading, "taken back") if taken_back else reading
 
 
 SHORT = 40
 
 
-def _behind(text: str, end: int) -> Iterator[str]:
-    tail = text[end : end + BEHIND]
-    for each in sentences(tail)[:MOST_SENTENCES]:
-        yield ready(each)
+def _differs(told: Reading, reading: Reading) -> bool:
+    """Say whether a sentence tells another value, or several."""
+    return told.problem != NOTHING and (bool(told.problem) or not same(as_value(reading), as_value(told)))
 
 
 def offers(plain: str) -> bool:
@@ -232,7 +199,7 @@ def offers(plain: str) -> bool:
     return pattern("retracting", "offers").match(plain) is not None
 
 
-def _is_alone(plain: str, label: Label) -> bool:
+def is_alone(plain: str, label: Label) -> bool:
     """Say whether a passage is a value and nothing else."""
     values = [each for each in values_in(plain, label) if each.fits]
     return (

@@ -47,7 +47,8 @@ def known(part: str, name: str) -> frozenset[str]:
 @cache
 def table(part: str) -> dict[str, str]:
     """Return the entries of a part that only sets one word beside another."""
-    return dict(_cues()[part])
+    entries: dict[str, str] = _cues()[part]
+    return entries
 
 
 @cache

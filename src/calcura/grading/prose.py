@@ -9,22 +9,20 @@ value is a conflict. What is not sure is no answer.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from calcura.grading.asserting import is_undecided, mentions
-from calcura.grading.channels import offers, with_what_follows
+from calcura.grading.channels import is_alone, offers, with_what_follows
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.passages import answering, is_row, sentences, without_apparatus
-from calcura.grading.remarks import appoints, contradicts, head_of, is_remark, tells_in_general, without_advice
+from calcura.grading.remarks import contradicts, head_of, is_remark, tells_in_general
 from calcura.grading.stating import (
-    ABSTAINED,
     CONFLICT,
     LIMIT,
     NOTHING,
     TOLD,
     Reading,
-    are_items,
     as_value,
     of_value,
     stated,
@@ -34,7 +32,6 @@ from calcura.grading.totals import (
     PLAIN,
     Total,
     adds_up_to,
-    is_item,
     items_in,
     speaks_in_general,
     total_cells,
@@ -65,38 +62,35 @@ def from_prose(text: str, label: Label) -> Reading:
     if _runs_on(text, found, label) and (weighed := _weighed(found, label)) is not None:
         return weighed
     withdrawn, found = _withdrawn(found, label)
-    items = items_in(found, label)
-    problem = Reading(None, 0, text[-TOLD:], NOTHING)
-    tried, passed_over = 0, list[str]()
+    items, short = items_in(found, label), len(text) <= SHORT
+    problem, passed_over = Reading(None, 0, text[-TOLD:], NOTHING), list[str]()
+    last = True
     for place in range(len(found) - 1, max(-1, len(found) - 1 - MOST_REMARKS), -1):
         sentence, before = found[place], found[:place]
-        told = [*withdrawn, *before]
         plain = ready(sentence)
-        ends = abstention(plain) if tried < 3 else -1
-        if ends >= 0:
-            return _abstained(plain, ends, label)
-        if place and not is_row(sentence) and _is_passed(plain, label):
+        if abstention(plain) >= 0:
+            return stated(plain, label)
+        if place and _is_passed(plain, label):
             continue
-        tried += 1
-        reading = _concluded(sentence, told, label, items=place in items, short=len(text) <= SHORT, last=tried == 1)
+        reading = _concluded(sentence, [*withdrawn, *before], label, items=place in items, short=short, last=last)
+        last = False
         if reading is None:
             passed_over += [plain] if place not in items else []
-            continue
-        if reading.problem in (CONFLICT, LIMIT):
+        elif reading.problem in (CONFLICT, LIMIT):
             return reading
-        if reading.problem:
-            problem = reading if problem.problem == NOTHING else problem
-            continue
-        if not _is_asserted(plain, reading, label):
+        elif reading.problem:
+            problem = reading
+        elif not _is_asserted(plain, reading, label):
             return reading._replace(value=None, problem=LIMIT)
-        otherwise = _told_otherwise(reading, sentence, before, label)
-        if len(text) <= SHORT:
-            otherwise = otherwise or _states_another(
-                [*passed_over, *_rivals(plain, reading, before, label)], reading, label
-            )
-        if otherwise or contradicts(found[place + 1 :], reading, label):
-            return reading._replace(value=None, problem=CONFLICT)
-        return with_what_follows(reading, text, text.rfind(sentence) + len(sentence), label)
+        else:
+            others = [*passed_over, *_rivals(plain, reading, before, label)] if short else []
+            if (
+                _told_otherwise(reading, plain, before, label)
+                or _states_another(others, reading, label)
+                or contradicts(found[place + 1 :], reading, label)
+            ):
+                return reading._replace(value=None, problem=CONFLICT)
+            return with_what_follows(reading, text, text.rfind(sentence) + len(sentence), label)
     return problem
 
 
@@ -118,30 +112,23 @@ def _weighed(found: Sequence[str], label: Label) -> Reading | None:
     """Read the value that is asserted most, after what was taken back; None where none is asserted."""
     told = mentions(found, label)
     back = max((place for place, each in enumerate(found) if reconsidered(ready(each)) >= 0), default=0)
-    asserted = [each for each in told if each.score > ASSERTED and each.sentence >= back] or [
-        each for each in told if each.score > ASSERTED
-    ]
+    asserted = [each for each in told if each.score > ASSERTED and each.sentence >= back]
     if not asserted:
         return None
     chosen = max(asserted, key=lambda each: each.score)
     following = [ready(each) for each in found[chosen.sentence :]]
     if any(abstention(each) >= 0 for each in following) or any(is_undecided(ready(each)) for each in found):
         return None
-    reading = of_value(chosen.value, chosen.clause)
-    stated_so = stated(chosen.clause, label, last=True)
-    if stated_so.problem or not same(as_value(stated_so), chosen.value):
+    if not same(as_value(stated(chosen.clause, label, last=True)), chosen.value):
         return None
+    reading = of_value(chosen.value, chosen.clause)
     if any(is_discredited(each) or (values_in(each, label) and offers(each)) for each in following):
-        return reading._replace(value=None, problem=CONFLICT)
-    rivals = (each for each in asserted if each.score > chosen.score - AS_MUCH and not same(each.value, chosen.value))
-    if any(_name(each.lead) == _name(chosen.lead) != frozenset() for each in rivals):
         return reading._replace(value=None, problem=CONFLICT)
     return reading
 
 
 ASSERTED = 1.8
-AS_MUCH = 2.0
-"""The score from which a value is asserted, and how much less another is that rivals it under the same name."""
+"""The score from which a value is asserted."""
 
 
 def _is_asserted(plain: str, reading: Reading, label: Label) -> bool:
@@ -160,14 +147,8 @@ def _titled_end(text: str, label: Label) -> Reading | None:
     if "\n" in last.strip() or above.count("\n") < FEWEST_LINES:
         return None
     plain = head_of(ready(last), label)
-    name, _, value = plain.partition(": ")
-    if label.counts_points and not value:
-        name, _, value = plain.partition("count is ")
-    if not value or not name[:1].isalpha():
-        return None
-    values = values_in(value, label)
-    alone = len(values) == 1 and not value[: values[0].start].strip(" *~") and not value[values[0].end :].strip(" *.")
-    reading = stated(plain, label) if alone else None
+    value = plain.partition(": ")[2] or (plain.partition("count is ")[2] if label.counts_points else "")
+    reading = stated(plain, label) if is_alone(value, label) else None
     return None if reading is None or reading.problem else reading
 
 
@@ -179,29 +160,22 @@ _CUT_OFF = re.compile(r"(?:\b(?:the|an?|by|of|and|to|with|is|in|from|plus|minus|
 def _withdrawn(found: Sequence[str], label: Label) -> tuple[list[str], list[str]]:
     """Return the sentences up to the last words that take back what was said, and those after it that hold a value."""
     for place in range(len(found) - 1, -1, -1):
-        if not may_take_back(found[place]):
-            continue
         behind = _behind_withdrawal(found[place])
-        if behind is None:
-            if is_discredited(found[place]):
-                return list(found[: place + 1]), list(found[place + 1 :]) or [""]
-            continue
-        after = [each for each in (behind, *found[place + 1 :]) if each]
-        if any(value.fits for each in after for value in values_in(ready(each), label)):
-            return list(found[:place]), after
-        if is_discredited(found[place]):
-            return list(found[:place]), after or [""]
+        if behind is not None:
+            after = [each for each in (behind, *found[place + 1 :]) if each]
+            if any(value.fits for each in after for value in values_in(ready(each), label)):
+                return list(found[:place]), after
     return [], list(found)
 
 
 def _behind_withdrawal(sentence: str) -> str | None:
     """Return what a sentence says behind the last words that take something back; None where it has none."""
-    names = _TAKES_BACK if may_take_back(sentence, denying=False) else ()
-    ends = [cue.end() for name in names for cue in pattern("retracting", name).finditer(sentence)]
+    if not may_take_back(sentence):
+        return None
+    ends = [cue.end() for name in _TAKES_BACK for cue in pattern("retracting", name).finditer(sentence)]
     for denied in (cue.end() for name in _DENIES for cue in pattern("retracting", name).finditer(sentence)):
-        close = _COMMA.match(sentence, denied) or _CLAUSE_END.search(sentence, denied)
-        denies_value = close and _DIGIT.search(sentence, denied, close.start())
-        if close and (not denies_value or _DIGIT.search(sentence, close.end())):
+        close = _CLAUSE_END.search(sentence, denied)
+        if close and _DIGIT.search(sentence, close.end()):
             ends.append(close.end())
     return sentence[max(ends) :].lstrip(" .,;!:-") if ends else None
 
@@ -209,19 +183,12 @@ def _behind_withdrawal(sentence: str) -> str | None:
 _TAKES_BACK = ("withdraws", "slips", "within")
 _DENIES = ("denies_it", "discredits")
 _CLAUSE_END = re.compile(r"[.;:!—–](?=\s)|\Z")
-_COMMA = re.compile(r"\s*,(?=\s)")
-
-
-def _abstained(plain: str, ends: int, label: Label) -> Reading:
-    hedged = pattern("answers", "taken_back").search(plain, ends) and not stated(plain[ends:], label).problem
-    conflict = stated(plain, label).problem == CONFLICT or hedged
-    return Reading(None, 0, plain[:TOLD], CONFLICT if conflict else ABSTAINED)
 
 
 def _is_passed(plain: str, label: Label) -> bool:
     total = total_told(plain, label) if label.counts_points else None
     about_scores = label.counts_points and pattern("totals", "about_scores").match(plain) is not None
-    return (about_scores or is_remark(plain, label)) and (total is None or total.way not in PLAIN)
+    return about_scores or (is_remark(plain, label) and (total is None or total.way not in PLAIN))
 
 
 def _concluded(
@@ -231,7 +198,7 @@ def _concluded(
     if is_row(sentence):
         return _of_row(sentence, last, label)
     plain = ready(sentence)
-    if label.kind == "choice" or label.kind == "category" or label.kind == "cannot_be_determined":
+    if label.kind in ("category", "cannot_be_determined"):
         return stated(plain, label, last=True)
     if label.counts_points:
         return _of_points(plain, before, label, items, short)
@@ -251,9 +218,7 @@ def _states_another(sentences: Sequence[str], reading: Reading, label: Label) ->
     for plain in sentences:
         told = stated(plain, label, last=True)
         if not told.problem and not same(as_value(told), as_value(reading)):
-            value = next((each for each in values_in(plain, label) if same(each, as_value(told))), None)
-            if value is None:
-                return True
+            value = next(each for each in values_in(plain, label) if same(each, as_value(told)))
             states = label.kind != "decimal" or value.asked or _is_led_to(plain, value)
             if states and not pattern("prose", "compared").search(plain, 0, value.start):
                 return True
@@ -262,15 +227,12 @@ def _states_another(sentences: Sequence[str], reading: Reading, label: Label) ->
 
 def _rivals(sentence: str, reading: Reading, before: Sequence[str], label: Label) -> list[str]:
     """Return the earlier sentences that only name a value of the kind asked for, where nothing was worked out."""
-    if label.counts_points or pattern("prose", "concludes").search(sentence) or _is_worked_out(reading, before, label):
+    if label.counts_points or _is_worked_out(reading, before, label):
         return []
-    if any(each.decimals == EXACT and same(each, as_value(reading)) for each in values_in(sentence, label)):
-        return []  # its own working comes to it
-    plain = [ready(each) for each in before]
     numbers = label.kind in ("decimal", "integer")
     return [
         each
-        for each in plain
+        for each in map(ready, before)
         if "=" not in each and any(value.asked if numbers else not value.start for value in values_in(each, label))
     ]
 
@@ -284,52 +246,16 @@ def _of_points(plain: str, before: Sequence[str], label: Label, item: bool, shor
     single = not item and (not before or (short and not any(values_in(ready(each), label) for each in before)))
     concludes = not (item or general) and ("=" in plain or pattern("prose", "concludes").search(plain) is not None)
     if total is None:
-        if general or not (single or concludes) or is_item(plain, label):
-            return None
         reading = stated(head_of(plain, label), label, last=True)
-        return reading if single or not reading.problem else None
-    rest = without_advice(plain[total.value.start :], label)
-    reading = stated(head_of(rest, label), label)._replace(told=plain[:TOLD])
-    if reading.problem:
-        return reading if total.way in PLAIN else None
-    if not same(as_value(reading), total.value):
+        return reading if not general and (single or (concludes and not reading.problem)) else None
+    reading = stated(head_of(plain[total.value.start :], label), label)._replace(told=plain[:TOLD])
+    if total.way in PLAIN:
+        return reading
+    if reading.problem or (not before and pattern("totals", "of_one").match(plain)):
         return None
-    if total.way not in PLAIN and not before and pattern("totals", "of_one").match(plain):
-        return None
-    sure = total.way in PLAIN and not (total.way == "only" and _is_one_of_many(before, label))
-    if not sure and not _is_counted(total, [*before, total.before], label):
-        return stated(head_of(plain, label), label, last=True) if single or concludes else None
-    if _is_taken_back(rest, total.value, label):
-        return reading._replace(value=None, problem=CONFLICT)
-    return reading
-
-
-def _is_one_of_many(before: Sequence[str], label: Label) -> bool:
-    """Say whether "Score 1" stands below other items or scores too."""
-    told = (total_told(ready(each), label) for each in before)
-    return any(each is not None and each.way in NAMED for each in told)
-
-
-def _is_counted(total: Total, before: Sequence[str], label: Label) -> bool:
-    """Say whether the items told before come to a total, or a sum of theirs does."""
-    if not isinstance(total.value.value, float):
-        return False
-    sums = (each for told in before for each in values_in(ready(told), label) if each.decimals == EXACT)
-    return adds_up_to(before, total.value.value, label) or any(same(each, total.value) for each in sums)
-
-
-def _is_taken_back(rest: str, answer: Value, label: Label) -> bool:
-    """Say whether words after a value say that it is wrong, or offer another."""
-    told = [each for each in values_in(rest, label) if each.fits]
-    after = rest[told[0].end :] if told else ""
-    if pattern("retracting", "wrong").search(after):
-        return True
-    others = [each for each in told[1:] if not each.span and not same(each, answer)]
-    if are_items([each for each in told[1:] if not each.span], answer):
-        return False
-    aside = pattern("answers", "aside")
-    offered = [each for each in others if not aside.search(rest, max(0, each.start - 45), each.start)]
-    return bool(offered) or (bool(others) and pattern("answers", "hedge").search(after) is not None)
+    if adds_up_to([*before, total.before], total.value, label):
+        return reading
+    return stated(head_of(plain, label), label, last=True) if single or concludes else None
 
 
 # --- quantities, dates and lengths of time --------------------------------------------------------------------------
@@ -340,23 +266,22 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, short: bool, l
     values = [each for each in values_in(head, label) if each.fits]
     if not values:
         return stated(head, label) if last and not before else None
+    concludes = pattern("prose", "concludes").search(plain) is not None
     reading = stated(head, label, last=True)._replace(told=plain[:TOLD])
     if reading.problem:
-        return reading if not before or pattern("prose", "concludes").search(plain) else None
-    concludes = pattern("prose", "concludes").search(plain) is not None
+        return reading if concludes or not before else None
+    answer = next((each for each in reversed(values) if same(each, as_value(reading))), values[-1])
     if not concludes and pattern("prose", "narrates").search(head, 0, values[0].start):
         return None
-    answer = [each for each in values if same(each, as_value(reading))]
-    if answer and pattern("prose", "compared").search(head, 0, answer[-1].start):
+    if pattern("prose", "compared").search(head, 0, answer.start) or _is_told_aside(head, answer):
         return None
-    appointed = label.kind == "date" and (appoints(head, values) or head[: values[-1].start].endswith(" on "))
-    if appointed and not pattern("prose", "of_birth").search(plain):
+    if (
+        label.kind == "date"
+        and head[: values[-1].start].endswith(" on ")
+        and not pattern("prose", "of_birth").search(plain)
+    ):
         return None
-    if answer and _is_told_aside(head, answer[-1]):
-        return None
-    if not _concludes(plain, head, reading, values, before, label, short):
-        return None
-    return reading
+    return reading if concludes or "=" in head or _ends_in(head, answer, reading, before, label, short) else None
 
 
 def _is_told_aside(head: str, value: Value) -> bool:
@@ -368,22 +293,13 @@ def _is_told_aside(head: str, value: Value) -> bool:
 _CLAUSE_OF_ITS_OWN = re.compile(r"\b(?:that|which|whose)\b(?!['’])[^,;:=]*\Z")
 
 
-def _concludes(
-    plain: str, head: str, reading: Reading, values: Sequence[Value], before: Sequence[str], label: Label, short: bool
-) -> bool:
+def _ends_in(head: str, answer: Value, reading: Reading, before: Sequence[str], label: Label, short: bool) -> bool:
     """Say whether a sentence gives its value as the end of something, or as all there is to say."""
-    if pattern("prose", "concludes").search(plain) or "=" in head:
-        return True
-    if label.kind == "date" and before and pattern("prose", "of_birth").search(plain):
-        return True
-    answer = next((each for each in reversed(values) if same(each, as_value(reading))), values[-1])
-    led = _is_led_to(head, answer)
+    told = answer.asked or _is_led_to(head, answer)
     if short and not before:
-        return answer.asked or led or not _GOES_ON.match(head, answer.end)
+        return told or not _GOES_ON.match(head, answer.end)
     ends = not head[answer.end :].strip(" .*)\"'!")
-    if (any(each.asked for each in values) or led) and (short or ends or pattern("prose", "states").match(plain)):
-        return True
-    return _is_worked_out(reading, [*before, head[: answer.start]], label)
+    return (told and (short or ends)) or _is_worked_out(reading, [*before, head[: answer.start]], label)
 
 
 _GOES_ON = re.compile(r"\)?\s+[a-z]{2}")
@@ -402,55 +318,36 @@ LONGEST_NAME = 4
 
 
 def _is_worked_out(reading: Reading, before: Sequence[str], label: Label) -> bool:
-    """Say whether what was calculated before came to the value, to the same as a fraction, or is its sum."""
-    answer = as_value(reading)
-    for each in before[-LOOKED_BACK:]:
-        for result in _results(ready(each), label):
-            percent = result._replace(value=result.value * 100) if isinstance(result.value, float) else result
-            if same(answer, result) or (label.unit == "%" and same(answer, percent)):
+    """Say whether what was calculated before came to the value, or is its sum."""
+    answer, leads = as_value(reading), pattern("prose", "leads_to_result")
+    for plain in map(ready, before[-LOOKED_BACK:]):
+        for each in values_in(plain, label):
+            if each.fits and same(answer, each) and leads.search(plain, max(0, each.start - 24), each.start):
                 return True
     told = [each.value for line in before for each in values_in(ready(line), label) if each.asked and not each.span]
     numbers = [float(each) for each in told if isinstance(each, (int, float))]
     return len(numbers) > 1 and same(answer, Value(sum(numbers), EXACT, 0, 0))
 
 
-def _results(plain: str, label: Label) -> Iterator[Value]:
-    for each in values_in(plain, label):
-        if each.fits and pattern("prose", "leads_to_result").search(plain, max(0, each.start - 24), each.start):
-            yield each
-
-
 # --- what was said before -------------------------------------------------------------------------------------------
 
 
-def _told_otherwise(reading: Reading, sentence: str, before: Sequence[str], label: Label) -> bool:
+def _told_otherwise(reading: Reading, plain: str, before: Sequence[str], label: Label) -> bool:
     """Say whether the last sentence before that states the same thing, without working, states another value."""
-    plain, answer = ready(sentence), as_value(reading)
-    if any(_is_another_total(each, answer, label) for each in before if is_row(each)):
-        return True
+    answer = as_value(reading)
     earlier = [ready(each) for each in reversed(before) if not is_row(each)]
-    if label.counts_points:
-        total = total_told(plain, label)
-        for each in earlier:
-            other = total_told(each, label)
-            if other is None or total is None:
-                continue
-            if other.way == "running" and "=" in other.before and same(other.value, answer):
+    total = total_told(plain, label) if label.counts_points else None
+    for other in (total_told(each, label) for each in earlier if total is not None):
+        if total is not None and other is not None:
+            if other.way == "running" and same(other.value, answer):
                 return False  # the count went on to it
             if _may_be_one(total, other):
-                return not same(other.value, answer) and not pattern("prose", "on_the_way").search(other.before)
-        earlier = [each for each in earlier if not is_item(each, label)]
+                return not same(other.value, answer)
     told = [each for each in values_in(plain, label) if each.fits and same(each, answer)]
     name = plain[: told[0].start] if told else ""
-    numbered = earlier if label.kind in ("category", "cannot_be_determined") else filter(_DIGIT.search, earlier)
-    likewise = (value for each in numbered if (value := _stated_likewise(each, name, label)) is not None)
+    likewise = (value for each in earlier if (value := _stated_likewise(each, name, label)) is not None)
     other_value = next(likewise, None)
     return other_value is not None and not same(other_value, answer)
-
-
-def _is_another_total(row: str, answer: Value, label: Label) -> bool:
-    cell = _of_row(row, False, label)
-    return cell is not None and not cell.problem and not same(as_value(cell), answer)
 
 
 def _stated_likewise(sentence: str, lead: str, label: Label) -> Value | None:
@@ -489,23 +386,9 @@ _DIGIT = re.compile(r"[0-9]")
 
 def from_options(text: str, label: Label) -> Reading:
     """Read the one option that a text names, or that its first line is, or that it concludes with."""
-    nothing = Reading(None, 0, text[:TOLD], NOTHING)
     chosen = [each for each in reversed(sentences(text)) if pattern("prose", "chooses").search(each)]
-    for passage in (text, *_leading(text, label), *chosen):
+    for passage in (text, text.strip().partition("\n")[0], *chosen):
         reading = stated(passage, label)
         if not reading.problem:
             return reading
-        named = {each.value for each in values_in(ready(passage), label)}
-        if len(named) == 1 and reading.problem == CONFLICT:
-            return of_value(values_in(ready(passage), label)[0], passage)
-        nothing = nothing._replace(problem=CONFLICT if named else nothing.problem)
-    return nothing if nothing.problem == CONFLICT else stated(text, label)
-
-
-def _leading(text: str, label: Label) -> Iterator[str]:
-    """Yield the first line where it begins with an option, and goes on below."""
-    first, _, rest = text.strip().partition("\n")
-    plain = ready(first)
-    found = values_in(plain, label)
-    if rest and found and not plain[: found[0].start].strip(" *-("):
-        yield first
+    return stated(text, label)

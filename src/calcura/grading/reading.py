@@ -6,10 +6,10 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
 from math import isfinite
 
-from calcura.grading.channels import declared
+from calcura.grading.channels import declared, joined
 from calcura.grading.cues import known, pattern, words
 from calcura.grading.labels import Label
 from calcura.grading.passages import sentences, without_numbering
@@ -23,11 +23,10 @@ from calcura.grading.stating import (
     TOLD,
     ReadFrom,
     Reading,
-    as_value,
     named,
     stated,
 )
-from calcura.grading.values import EXACT, converter, more_exact, ready, same, values_in
+from calcura.grading.values import EXACT, converter, ready, values_in
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import WeeksAndDays
 from calcura.measurements.units import unit
@@ -151,12 +150,7 @@ def _agreed(readings: Sequence[Reading]) -> Reading:
     """Join readings that say the same, one perhaps rounded; those that do not are a conflict."""
     if not readings:
         return Reading(None, 0, "", NOTHING)
-    first = readings[0]
-    for other in readings[1:]:
-        if first.problem != other.problem or not same(as_value(first), as_value(other)):
-            return Reading(None, 0, f"{first.told}; {other.told}"[:TOLD], CONFLICT)
-        first = first if more_exact(as_value(first), as_value(other)) == as_value(first) else other
-    return first
+    return reduce(joined, readings)
 
 
 # --- text -------------------------------------------------------------------------------------------------------

@@ -8,8 +8,6 @@ from collections.abc import Sequence
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.stating import Reading, as_value
-from calcura.grading.totals import PLAIN, sum_of, total_told
-from calcura.grading.unsaid import abstention
 from calcura.grading.values import Value, ready, same, values_in
 
 SHORTEST_LIMIT = 8
@@ -25,42 +23,25 @@ def is_remark(sentence: str, label: Label) -> bool:
     >>> is_remark("Class IV (>= 3), event rate 11 %.", score), is_remark("Perhaps 4.", score)
     (True, False)
     """
-    if _CHECKS.match(sentence):
-        return True
-    if pattern("remarks", "tells_more").search(sentence) or abstention(sentence) >= 0 or sentence.endswith("?"):
+    if pattern("remarks", "tells_more").search(sentence):
         return False
     values = values_in(sentence, label)
     if not values:
         return "=" not in sentence
-    if (
-        pattern("remarks", "advises").match(sentence)
-        or tells_in_general(sentence)
-        or sentence.startswith(("正常", "参考"))
-    ):
+    if pattern("remarks", "advises").match(sentence) or tells_in_general(sentence):
         return True
-    if _holds_only_limits(sentence, values):
+    if sentence.startswith(("正常", "参考")) or _holds_only_limits(sentence, values):
         return True
     if label.kind in ("date", "weeks_and_days"):
-        return appoints(sentence, values)
-    if not label.counts_points:
-        return pattern("remarks", "limits").match(sentence) is not None
-    counts = pattern("remarks", "counts").search(sentence) and not re.search(r"\bby\sscore\b", sentence, re.IGNORECASE)
-    means = pattern("remarks", "limits").match(sentence) or pattern("remarks", "meanings").match(sentence)
-    return means is not None and not counts
-
-
-def appoints(sentence: str, values: Sequence[Value]) -> bool:
-    """Say whether a day is told of something else: "The scan is on 3 May"."""
-    return pattern("remarks", "appoints").search(sentence, 0, values[0].start) is not None
-
-
-_CHECKS = re.compile(r"\W*(?:sanity|plausibility|cross-?|double-?)\s?check", re.IGNORECASE)
+        return pattern("remarks", "appoints").search(sentence, 0, values[0].start) is not None
+    if pattern("remarks", "limits").match(sentence):
+        return not (label.counts_points and pattern("remarks", "counts").search(sentence))
+    means = label.counts_points and pattern("remarks", "meanings").match(sentence) is not None
+    return means and not pattern("remarks", "counts").search(sentence)
 
 
 def tells_in_general(sentence: str) -> bool:
     """Say whether a sentence tells what values mean: "A score of 3 indicates high risk"."""
-    if pattern("remarks", "since").match(sentence):
-        return True
     general = pattern("remarks", "general").match(sentence)
     return general is not None and pattern("remarks", "compares").search(sentence) is not None
 
@@ -68,7 +49,7 @@ def tells_in_general(sentence: str) -> bool:
 def _holds_only_limits(sentence: str, values: Sequence[Value]) -> bool:
     """Say whether a sentence has no value but limits, and those of something else: "Low risk would be 0-1."."""
     told = [each for each in values if each.fits]
-    if not all(each.span for each in told) or pattern("remarks", "of_the_answer").search(sentence):
+    if not all(each.span for each in told):
         return False
     return not told or len(sentence[: told[0].start].strip(" ≥≤<>=~(")) >= SHORTEST_LIMIT
 
@@ -79,8 +60,6 @@ def _holds_only_limits(sentence: str, values: Sequence[Value]) -> bool:
 def contradicts(sentences: Sequence[str], reading: Reading, label: Label) -> bool:
     """Say whether sentences after the answer state another, deny it or hedge; a remark only where it bounds it."""
     answer = as_value(reading)
-    if label.counts_points and any(_tells_another_total(ready(each), answer, label) for each in sentences):
-        return True
     for each in (_EXPLAINED.sub("", ready(told)) for told in sentences):
         told = [value for value in values_in(each, label) if value.fits]
         if told and is_remark(each, label):
@@ -94,19 +73,12 @@ _EXPLAINED = re.compile(r"\((?:[^()=]*[0-9][^()=]*=|in\spractice|e\.g\.|for\sexa
 """Brackets that explain a term, "(144 = 141 * 1.018)", or what is made of the answer: "(in practice 35 or 40 mg)"."""
 
 
-def _tells_another_total(sentence: str, answer: Value, label: Label) -> bool:
-    total = total_told(sentence, label)
-    return total is not None and total.way in PLAIN and not same(total.value, answer) and not is_remark(sentence, label)
-
-
 def _is_against(sentence: str, value: Value, answer: Value, label: Label) -> bool:
     before = sentence[: value.start]
     compared = pattern("answers", "aside").search(before) is not None
-    if pattern("remarks", "compares_with").search(sentence):
-        return False
     if value.span:
         told_of_it = before.count("(") <= before.count(")") and not pattern("remarks", "of_scores").search(sentence)
-        return told_of_it and _bounds(before, value, answer, compared)
+        return told_of_it and _bounds(before, value, answer)
     if same(value, answer):
         return pattern("retracting", "wrong").search(sentence, value.end) is not None
     if re.search(r"\banswer\b", sentence, re.IGNORECASE):
@@ -116,46 +88,38 @@ def _is_against(sentence: str, value: Value, answer: Value, label: Label) -> boo
     return (value.asked or label.kind == "date") and len(before) < LONGEST_LEAD and not compared
 
 
-def _bounds(before: str, limit: Value, answer: Value, compared: bool) -> bool:
+def _bounds(before: str, limit: Value, answer: Value) -> bool:
     """Say whether a limit is the answer itself or leaves it out, or a range told in its place holds it."""
     if limit.value == answer.value or re.search(r"\bat\s(?:least|most)\s\Z", before, re.IGNORECASE):
         return True
-    if limit.upper is None or compared or not isinstance(answer.value, (int, float)):
+    if limit.upper is None or not isinstance(answer.value, (int, float)):
         return False
     return len(before) < LONGEST_LEAD and float(limit.value) <= answer.value <= limit.upper  # type: ignore[arg-type]
 
 
 def head_of(sentence: str, label: Label) -> str:
     """Return a sentence up to where a remark on its value begins; whole where what follows could be another value."""
-    sentence = without_advice(sentence, label)
+    sentence = _without_advice(sentence)
     told = values_in(sentence, label)
     for value in told:
         if not value.fits or value.span or not pattern("remarks", "cut").match(sentence, value.end):
             continue
         tail = _EXPLAINED.sub("", sentence[value.end :])
         others = values_in(tail, label)
-        if any(pattern("answers", "otherwise").match(tail, each.end) for each in others if each.fits):
-            return sentence  # the answer on another condition
-        so_far = sum_of(each for each in told if each.end <= value.end) if label.counts_points else None
-        again = any(not each.span and (same(value, each) or _is_result(tail, each)) for each in others)
-        again = again or any(each.fits and each.value == so_far for each in others)
-        if (
-            not again
-            and not pattern("answers", "hedge").search(tail)
-            and not any(_offered(tail, each) for each in others)
-        ):
+        points = [each.value for each in told if each.end <= value.end and isinstance(each.value, (int, float))]
+        so_far = sum(points) if label.counts_points else None
+        results = (each for each in others if each.fits and not each.span)
+        goes_on = any(each.value == so_far or tail[: each.start].rstrip().endswith("=") for each in results)
+        hedged = pattern("answers", "hedge").search(tail)
+        if not (goes_on or hedged or any(_offered(tail, each) for each in others)):
             return sentence[: value.end]
     return sentence
 
 
-def _is_result(tail: str, value: Value) -> bool:
-    return value.fits and tail[: value.start].rstrip().endswith(("=", "equal to", "equals"))
-
-
-def without_advice(sentence: str, label: Label) -> str:
+def _without_advice(sentence: str) -> str:
     """Return a sentence without a clause of advice behind its value: "11/15; call if it falls by 2"."""
     for end in _CLAUSE.finditer(sentence):
-        if pattern("remarks", "advises").match(sentence, end.end()) and values_in(sentence[: end.start()], label):
+        if pattern("remarks", "advises").match(sentence, end.end()):
             return sentence[: end.start()]
     return sentence
 

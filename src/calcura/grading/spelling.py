@@ -3,99 +3,20 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from unicodedata import decimal
 
-_SIGNS = {
-    **dict.fromkeys("−–‐‑‒﹣－⁃", "-"),
-    **dict.fromkeys("—―", " - "),
-    **dict.fromkeys("×✕∗⋅·•", "*"),
-    **dict.fromkeys("÷⁄∕／", "/"),
-    **dict.fromkeys("µμ", "u"),
-    **dict.fromkeys("’‘′", "'"),
-    **dict.fromkeys("“”″「」『』", '"'),
-    **dict.fromkeys("\u00a0\u2009\u202f\u3000\u2007\u2008", " "),
-    **dict.fromkeys("\u200b\u200c\u200d\ufeff\u2060", ""),
-    **dict.fromkeys("【［〔", "["),
-    **dict.fromkeys("】］〕", "]"),
-    **dict.fromkeys("≈≃≅∼～﹦", "~"),
-    **dict.fromkeys("˚º", "°"),
-    "≤": "<=",
-    "≥": ">=",
-    "±": "+/-",
-    "√": "sqrt",
-    "→": "->",
-    "⇒": "=>",
-    "、": ",",
-    "。": ". ",
-    "％": "%",
-    "（": "(",
-    "）": ")",
-    "，": ", ",
-    "：": ": ",
-    "；": "; ",
-    "？": "? ",
-    "！": "! ",
-    "＝": "=",
-    "＋": "+",
-    "．": ".",
-    "＜": "<",
-    "＞": ">",
-    "½": ".5",
-    "≠": "!=",
-    **{chr(0xFF10 + digit): str(digit) for digit in range(10)},
-    **{chr(0x2080 + digit): str(digit) for digit in range(10)},
-    **{chr(letter + 0xFEE0): chr(letter) for letter in (*range(65, 91), *range(97, 123))},
-}
-_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
-_IS_RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺")
+from calcura.grading.cues import table
+from calcura.measurements.signs import NARROW, RAISED, plain
+
 _OTHER_SIGN = re.compile(r"[^\x00-\x7f]")
 _MIXED = re.compile("(?<=[0-9])([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})⁄([₀₁₂₃₄₅₆₇₈₉]{1,2})")
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
-_CHINESE_UNITS = {
-    "毫升/分钟": "mL/min",
-    "毫升/分": "mL/min",
-    "毫升/小时": "mL/h",
-    "毫克/分升": "mg/dL",
-    "毫摩尔/升": "mmol/L",
-    "毫渗摩尔/千克": "mOsm/kg",
-    "千克/平方米": "kg/m2",
-    "公斤/平方米": "kg/m2",
-    "平方米": "m2",
-    "毫米汞柱": "mmHg",
-    "毫克/天": "mg/day",
-    "毫克/日": "mg/day",
-    "毫克": "mg",
-    "克": "g",
-    "千克": "kg",
-    "公斤": "kg",
-    "毫秒": "ms",
-    "毫升": "mL",
-    "升": "L",
-    "秒": "s",
-    "岁": "years",
-    "小时": "h",
-    "微摩尔/升": "umol/L",
-    "克/升": "g/L",
-    "克/分升": "g/dL",
-    "千卡/天": "kcal/day",
-    "千卡/日": "kcal/day",
-    "厘米": "cm",
-    "微克": "ug",
-}
-_OF_CHINESE_UNITS = frozenset("".join(_CHINESE_UNITS))
 _CHINESE_UNIT = re.compile(
-    r"(?<=[0-9 ])(" + "|".join(sorted(_CHINESE_UNITS, key=len, reverse=True)) + r")(?![\u4e00-\u9fff]/)"
+    rf"(?<=[0-9 ])({'|'.join(sorted(table('chinese_units'), key=len, reverse=True))})(?![\u4e00-\u9fff]/)"
 )
-_FOREIGN_UNITS = {
-    **dict.fromkeys(["tag", "tage", "tagen", "jour", "jours", "día", "dias", "días", "giorno", "giorni"], "day"),
-    **dict.fromkeys(["woche", "wochen", "semaine", "semaines", "semana", "semanas"], "week"),
-    **dict.fromkeys(["std", "stunde", "stunden", "heure", "heures", "hora", "horas"], "h"),
-    **dict.fromkeys(["jahr", "jahre", "ans", "année", "années", "año", "años", "anni"], "year"),
-    **dict.fromkeys(["punkte", "punkten", "puntos", "punti"], "points"),
-    **dict.fromkeys(("prozent", "pour cent", "por ciento"), "%"),
-}
 _FOREIGN_UNIT = re.compile(
-    rf"[ /](?:(?<=[0-9].)|(?<=[A-Za-z]/))(?:{'|'.join(sorted(_FOREIGN_UNITS, reverse=True))})\b", re.IGNORECASE
+    rf"[ /](?:(?<=[0-9].)|(?<=[A-Za-z]/))(?:{'|'.join(sorted(table('foreign_units'), reverse=True))})\b", re.IGNORECASE
 )
 
 _LATEX = (
@@ -144,20 +65,19 @@ def unmarked(text: str) -> str:
     """
     if text.isascii():
         return text
-    text = _MIXED.sub(lambda found: f" {found[1].translate(_SUPERSCRIPTS)}/{found[2]}", text)
-    signs = set(_OTHER_SIGN.findall(text))
-    for sign in signs:
-        if sign.isdecimal():
-            text = text.replace(sign, str(decimal(sign)))  # a digit of another script
-    if signs & _IS_RAISED:
-        text = _RAISED.sub(lambda found: "^" + found[0].translate(_SUPERSCRIPTS), text)
-    if "·" in signs or "⋅" in signs:
-        text = _BETWEEN_UNITS.sub(" ", _RAISED_POINT.sub(".", text))
-    for sign in signs & _SIGNS.keys():
-        text = text.replace(sign, _SIGNS[sign])
-    if signs.isdisjoint(_OF_CHINESE_UNITS):
-        return text
-    return _CHINESE_UNIT.sub(lambda found: " " + _CHINESE_UNITS[found[1]], text)
+    text = _MIXED.sub(lambda found: f" {found[1].translate(RAISED)}/{found[2]}", text)
+    for sign in filter(str.isdecimal, set(_OTHER_SIGN.findall(text))):
+        text = text.replace(sign, str(decimal(sign)))  # a digit of another script
+    text = _RAISED.sub(lambda found: "^" + found[0].translate(RAISED), text)
+    text = _BETWEEN_UNITS.sub(" ", _RAISED_POINT.sub(".", text))
+    text = plain(text.translate(_signs())).replace(NARROW, " ")
+    return _CHINESE_UNIT.sub(lambda found: " " + table("chinese_units")[found[1]], text)
+
+
+@cache
+def _signs() -> dict[int, str]:
+    """Return the signs whose plain form here is longer, shorter or another than where places must stay the same."""
+    return str.maketrans({sign: told for told, signs in table("signs").items() for sign in signs})
 
 
 def plain_passage(text: str) -> str:
@@ -166,7 +86,7 @@ def plain_passage(text: str) -> str:
     >>> plain_passage(r"**BMI** = \\frac{70}{1.75^{2}} \\approx 22.9\\ \\text{kg/m}^2")
     'BMI = (70)/(1.75^2) ~ 22.9 kg/m^2'
     """
-    text = _FOREIGN_UNIT.sub(lambda found: found[0][0] + _FOREIGN_UNITS[found[0][1:].lower()], text)
+    text = _FOREIGN_UNIT.sub(lambda found: found[0][0] + table("foreign_units")[found[0][1:].lower()], text)
     if "\\" in text:
         for pattern, replacement in _LATEX:
             text = pattern.sub(replacement, text)

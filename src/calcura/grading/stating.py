@@ -10,16 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import date
 from itertools import pairwise, zip_longest
 from typing import Literal, NamedTuple
 
 from calcura.grading.arithmetic import ExpressionError, compute
 from calcura.grading.cues import known, pattern, table
 from calcura.grading.labels import Gold, Label
-from calcura.grading.unsaid import abstention, is_discredited, is_in_doubt, is_unsaid, may_take_back
+from calcura.grading.unsaid import abstention, is_in_doubt, is_unsaid, may_take_back
 from calcura.grading.values import EXACT, Value, converter, more_exact, ready, same, values_in
-from calcura.text.phrases import has_signs
 
 TOLD = 120
 """Characters that a verdict shows of what it was read from."""
@@ -73,15 +71,10 @@ def stated(text: str, label: Label, *, last: bool = False, strict: bool = False)
     told, ends = plain[:TOLD], abstention(plain)
     found, problem = _answer(plain, label, last, strict)
     if ends >= 0 and not (found and label.kind == "choice"):
-        first = found is not None and not plain[: found.start].strip(" *-(") and not _is_joined(plain, found)
+        first = found is not None and not plain[: found.start].strip(" *-(")
         hedged = found is not None and pattern("answers", "taken_back").search(plain, ends) is not None
         return Reading(None, 0, told, CONFLICT if first or hedged else ABSTAINED)
     return Reading(None, 0, told, problem) if found is None else of_value(found, told)
-
-
-def _is_joined(plain: str, found: Value) -> bool:
-    """Whether a number is joined to its unit and so part of a name, as in "10-year risk: cannot be determined"."""
-    return plain[found.start : found.end].partition("-")[2][:1].isalpha()
 
 
 Found = tuple[Value | None, str]
@@ -91,9 +84,9 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
     """Return the value that a passage states, or the reason why it states none."""
     plain = _corrected(plain, label)
     start = _behind_name(plain, label)
-    values = list(values_in(plain[start:] if start else plain, label))
     name, plain = plain[:start], plain[start:]
-    if strict and values and _is_of_another(name, label):
+    values = values_in(plain, label)
+    if strict and _is_of_another(name, label):
         return None, LIMIT
     live = _not_denied(plain, values)
     fitting = [each for each in _in_their_units(plain, live) if each.fits]
@@ -105,22 +98,21 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
         return None, CONFLICT
     place = _main(plain, chains, last)
     answer = chains[place][-1]
-    for each, after in pairwise(chains[place]):
-        is_told = each.decimals < EXACT and plain[each.end : after.start].strip(" )*") in ("=", "~", "->", "=>")
-        answer = more_exact(answer, each) if is_told and same(answer, each) else answer
-    for step in (-1, 1):
-        problem = _linked(plain, chains, place, step, in_working=last and "=" in plain)
-        if problem:
-            return None, problem
-    if any(not each.fits and _distributes(plain, answer, each) for each in live):
+    working = last and "=" in plain
+    shared = pattern("answers", "shares_unit")
+    if any(not each.fits and shared.fullmatch(plain, answer.end, each.start) for each in live) or any(
+        _is_alternative(plain, *each, answer, in_working=working) for each in pairwise(chains)
+    ):
         return None, CONFLICT
     if answer.span:
         return None, LIMIT
     if strict and (problem := _framed(plain, values, chains[place][0], answer, label)):
         return None, problem
-    terms = any(_is_term(plain, each) for each in chains[:place])
-    worked = "=" in plain or pattern("answers", "works").search(plain) or chains[place][0].decimals == EXACT or terms
-    return _beside(plain, label, answer, chains, place, in_working=last and bool(worked), strict=strict)
+    others = [chain[-1] for at, chain in enumerate(chains) if at != place]
+    if last and not working:
+        terms = any(_is_term(plain, each) for each in chains[:place])
+        working = terms or pattern("answers", "works").search(plain) is not None
+    return _beside(plain, label, answer, others, in_working=working)
 
 
 def _corrected(plain: str, label: Label) -> str:
@@ -196,7 +188,7 @@ def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
         if before.span and before.upper is None and sign == "=" and not is_working:
             chains.append([each])  # what an item is worth: "age >= 65 = 1"
             continue
-        is_item = len(chains) > 1 and sign == "=" and _BEGINS_ITEM.search(plain, 0, before.start)
+        is_item = _BEGINS_ITEM.search(plain, 0, before.start)
         if not is_working and not is_item and (before.span or not same(before, each)) and sign:
             return None
         chains[-1].append(each)
@@ -248,33 +240,22 @@ def _framed(plain: str, values: Sequence[Value], first: Value, answer: Value, la
         return ""
     denied = max((each.end for each in values if each.end <= first.start), default=0)
     before, behind = plain[denied : first.start], plain[answer.end :]
-    if label.kind == "category":
-        shared = pattern("frame", "shares")
-        beside = behind.lstrip(" *").startswith(("/", "-")) or before.rstrip(" *").endswith(("/", "-"))
-        return CONFLICT if beside or shared.search(before) or shared.match(behind.lstrip()) else ""
+    if label.kind == "category" and (
+        pattern("frame", "shares").search(before) or pattern("frame", "shares").match(behind.lstrip())
+    ):
+        return CONFLICT
     following = min((each.start for each in values if each.start >= answer.end), default=len(plain))
     tail = plain[answer.end : following]
-    is_last = following == len(plain)
-    if pattern("frame", "no_meaning").search(tail) or (is_last and (is_in_doubt(tail) or is_discredited(tail))):
-        return LIMIT
-    rooted = before.rstrip(" ({").removesuffix("sqrt")
-    if first is answer and len(rooted) < len(before.rstrip(" ({")):
+    if pattern("frame", "no_meaning").search(tail) or (tail == behind and is_in_doubt(tail)):
         return LIMIT
     if denied and not before.strip(" ."):
         return CONFLICT  # two values side by side
-    if (problem := LIMIT if _is_of_another(rooted, label) else named(rooted)) and not (
-        problem == UNCLEAR and _is_said_of_it(before, answer)
-    ):
+    named_so = before.rstrip(" ({").removesuffix("sqrt")
+    problem = LIMIT if _is_of_another(named_so, label) else named(named_so)
+    told_as_asked = answer.asked or not isinstance(answer.value, float)
+    if problem and not (problem == UNCLEAR and told_as_asked):  # then free words may lead to it
         return problem
-    numeric = label.kind in ("decimal", "integer")
-    is_bare = numeric and not answer.asked and plain[answer.end - 1 : answer.end].isdigit()
-    return WRONG_UNIT if is_bare and not pattern("frame", "goes_on").match(behind) else ""
-
-
-def _is_said_of_it(before: str, answer: Value) -> bool:
-    """Say whether free words may lead to a value: it is told as what is asked for, and nothing supposed or denied."""
-    sure = answer.asked or isinstance(answer.value, date)
-    return sure and not is_unsaid(before)
+    return "" if told_as_asked or pattern("frame", "goes_on").match(behind) else WRONG_UNIT
 
 
 def named(before: str) -> str:
@@ -285,12 +266,10 @@ def named(before: str) -> str:
     """
     if is_unsaid(before):
         return LIMIT
-    told = _WORD.findall(before)
-    plainly = {each.lower().removesuffix("'s") for each in told}
-    if not told or plainly <= known("frame", "of_names") or pattern("frame", "links").search(before):
+    if pattern("frame", "links").search(before):
         return ""
-    alike = {each.lower().removesuffix("'s") for each in told if not _CODE.fullmatch(each) and not has_signs(each)}
-    return "" if alike <= known("frame", "of_names") else UNCLEAR
+    told = {each.lower().removesuffix("'s") for each in _WORD.findall(before) if not _CODE.fullmatch(each)}
+    return "" if told <= known("frame", "of_names") else UNCLEAR
 
 
 def _is_of_another(name: str, label: Label) -> bool:
@@ -312,23 +291,15 @@ _CODE = re.compile(r"\d[\w-]*|[\w'-]*[A-Z\d][\w'-]*[A-Z\d][\w'-]*|[a-z]+[A-Z]\w*
 # --- what stands beside the value -----------------------------------------------------------------------------------
 
 
-def _linked(plain: str, chains: Sequence[Sequence[Value]], place: int, step: int, *, in_working: bool) -> str:
-    """Return the problem with what is linked to the answer as an alternative, each through the one before."""
-    answer, here = chains[place][-1], place
-    while 0 <= here + step < len(chains):
-        first, second = sorted((here, here + step))
-        gap = plain[chains[first][-1].end : chains[second][0].start]
-        if not pattern("answers", "alternative").fullmatch(gap):
-            break
-        if step < 0 and (_is_term(plain, chains[here + step]) or (in_working and gap.strip() in (".", ";", ","))):
-            break
-        here += step
-        other = chains[here][-1]
-        if other.span and not answer.span:
-            return CONFLICT if other.upper is None else LIMIT
-        if not same(answer, other):
-            return CONFLICT
-    return ""
+def _is_alternative(
+    plain: str, first: Sequence[Value], second: Sequence[Value], answer: Value, *, in_working: bool
+) -> bool:
+    """Say whether one of two chains side by side is the answer, and the other is set beside it as another."""
+    gap = plain[first[-1].end : second[0].start]
+    if answer not in (first[-1], second[-1]) or not pattern("answers", "alternative").fullmatch(gap):
+        return False
+    before = answer is second[-1] and (_is_term(plain, first) or (in_working and gap.strip() in (".", ";", ",")))
+    return not before and not same(first[-1], second[-1])
 
 
 def _is_term(plain: str, chain: Sequence[Value]) -> bool:
@@ -336,52 +307,23 @@ def _is_term(plain: str, chain: Sequence[Value]) -> bool:
     return plain[: chain[0].start].rstrip().endswith(_OPERATORS)
 
 
-def _distributes(plain: str, answer: Value, other: Value) -> bool:
-    """Say whether a value goes on to another that gives both their unit ("3 or 4 mg"), or is offered beside it."""
-    gap = pattern("answers", "shares_unit").fullmatch(plain, answer.end, other.start)
-    return gap is not None and (not answer.asked or pattern("answers", "or").search(gap[0]) is not None)
-
-
-def _beside(
-    plain: str,
-    label: Label,
-    answer: Value,
-    chains: Sequence[Sequence[Value]],
-    place: int,
-    *,
-    in_working: bool,
-    strict: bool,
-) -> Found:
+def _beside(plain: str, label: Label, answer: Value, others: Sequence[Value], *, in_working: bool) -> Found:
     """Return the answer, if every other value of its passage is the same one or plainly no answer."""
     told = answer
-    others = [chain[-1] for at, chain in enumerate(chains) if at != place]
     if label.counts_points and (are_items(others, answer) or _names_items(plain, answer, others)):
         return answer, ""
     for each in others:
+        behind = each.start > answer.start
         if each.span:
             if each.upper is None and _IN_BRACKETS.fullmatch(plain, answer.end, each.start):
                 return None, CONFLICT  # offered on a condition
-            if strict and each.upper is None and each.start > answer.start and _goes_on_to(plain, each, answer, others):
-                return None, CONFLICT  # "3, though 4 if rounded"
-            if _bounds_it(plain, each, answer):
-                return None, CONFLICT
         elif same(answer, each):
-            told = more_exact(told, each) if each.start > answer.start else told
-        elif in_working and each.start < answer.start and not _hedged(plain, each.end, answer.start):
+            told = more_exact(told, each) if behind else told
+        elif in_working and not behind and not _hedged(plain, each.end, answer.start):
             continue  # a term of the working that comes to the answer
-        elif is_otherwise(plain, each, answer):
-            return None, CONFLICT  # "22.9 for a man, 25.1 for a woman"
-        elif not _is_aside(plain, each, answer) or (strict and _goes_on_to(plain, each, answer, others)):
+        elif not _is_aside(plain, each, answer):
             return None, CONFLICT
     return told, ""
-
-
-def _goes_on_to(plain: str, other: Value, answer: Value, others: Sequence[Value]) -> bool:
-    """Say whether the first value behind an answer is joined to it: "3 by one rule and 4 by another"."""
-    first = min((each.start for each in others if each.start > answer.start), default=-1)
-    gap = plain[answer.end : other.start]
-    joined = pattern("answers", "joins").search(gap) is not None
-    return joined and other.start == first and not {"(", "<", ">"} & set(gap)
 
 
 def are_items(others: Sequence[Value], answer: Value) -> bool:
@@ -392,35 +334,16 @@ def are_items(others: Sequence[Value], answer: Value) -> bool:
     return abs(sum(map(float, numbers)) - float(answer.value)) < 1e-9  # type: ignore[arg-type]
 
 
-def is_otherwise(plain: str, other: Value, answer: Value) -> bool:
-    """Say whether a value is the answer on another condition: "22.9 for a man, 25.1 for a woman"."""
-    before = plain[max(answer.end, other.start - 30) : other.start].rstrip(" :=~(")
-    found = pattern("answers", "otherwise")
-    return found.match(plain, other.end) is not None or any(
-        each.end() == len(before) for each in found.finditer(before)
-    )
-
-
 def _names_items(plain: str, answer: Value, others: Sequence[Value]) -> bool:
     """Say whether brackets behind a score name as many items as it has points, one by a number: "3 [C, U, 65]"."""
     listed = _LISTED.match(plain, answer.end)
     if listed is None or len(others) != 1 or not listed.start(1) <= others[0].start < listed.end(1):
         return False
-    named_items = len(re.split(r"[,+]", listed[1]))
-    return named_items == answer.value and named_items > 2 and not _hedged(plain, *listed.span(1))
+    count = len(re.split(r"[,+]", listed[1]))
+    return count == answer.value and count > 2 and not _hedged(plain, *listed.span(1))
 
 
 _LISTED = re.compile(r"\s?[(\[]([^()\[\]]+)[)\]]")
-
-
-def _bounds_it(plain: str, limit: Value, answer: Value) -> bool:
-    """Say whether a limit is told of the answer itself: "47.6 mL/min, at least 47.6", "3 (±1)"."""
-    if limit.start < answer.start:
-        return False
-    gap = plain[answer.end : limit.start]
-    if gap.endswith("(") and pattern("frame", "means").search(gap):
-        return False  # the limit of the class that the answer falls in: "3 points. High risk (3 or more)"
-    return limit.value == answer.value and pattern("answers", "aside").search(gap) is None
 
 
 def _hedged(plain: str, start: int, end: int) -> bool:
@@ -428,26 +351,20 @@ def _hedged(plain: str, start: int, end: int) -> bool:
 
 
 def _is_aside(plain: str, other: Value, answer: Value) -> bool:
-    """Say whether a further value is no other answer: compared with, told in general, an input, the year of a score."""
-    if pattern("answers", "chooses_other").search(plain, answer.end):
+    """Say whether a further value is no other answer: compared with, told in general, an input."""
+    first, second = sorted((other, answer), key=lambda each: each.start)
+    behind = second is other
+    if _hedged(plain, first.end, second.start):
         return False
-    if other.start > answer.start:
-        gap = plain[max(answer.end, other.start - 60) : other.start]
-        if _hedged(plain, answer.end, other.start):
-            return False
-        if _IN_BRACKETS.fullmatch(plain, answer.end, other.start):
-            return False
-    else:
-        gap = plain[max(0, other.start - 60) : other.start]
-        if _YEAR.search(plain, 0, other.end + 1):
-            return True
-        if _hedged(plain, other.end, answer.start):
-            return False
+    if behind and pattern("answers", "joins").search(plain, first.end, second.start):
+        return False  # "3 by one rule and 4 by another"
+    if behind and _IN_BRACKETS.fullmatch(plain, first.end, second.start):
+        return False
+    gap = plain[max(answer.end if behind else 0, other.start - 60) : other.start]
     if pattern("answers", "aside").search(gap):
         return True
-    elliptic = other.start > answer.start and gap.rstrip()[-1:] in (",", ";", ":")
+    elliptic = behind and gap.rstrip()[-1:] in (",", ";", ":")
     return answer.asked and not other.asked and not elliptic and pattern("answers", "leads").search(gap) is None
 
 
 _IN_BRACKETS = re.compile(r"\s?[(\[]\s?[~=]?\s?")
-_YEAR = re.compile(r"[A-Za-z]\s?\((?:19|20)[0-9]{2}\)\Z")

@@ -7,17 +7,16 @@ around a number say is the whole ("Sum ........ 4", "3 of 5 criteria are met", "
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
-from calcura.grading.passages import is_row
-from calcura.grading.values import EXACT, Value, ready, values_in
+from calcura.grading.values import Value, ready, same, values_in
 
-PLAIN = frozenset({"sum", "met", "ends", "whole", "titled", "only", "adds", "said", "running", "count"})
+PLAIN = frozenset({"sum", "met", "ends", "whole", "titled", "only", "said", "running", "count", "all"})
 """Ways of telling a number that can only be those of a total; after others the items must come to it."""
-ONCE = frozenset({"sum", "met", "ends", "whole"})
+ONCE = frozenset({"sum", "met", "ends", "whole", "all"})
 """Ways that can be said but once of a patient; others are said of parts as well."""
 
 
@@ -38,45 +37,28 @@ def total_told(sentence: str, label: Label) -> Total | None:
     """
     values = values_in(sentence, label)
     for form in ("plain", "loose"):
-        for place in range(len(values) - 1, -1, -1):
-            value = values[place]
-            way = _way(sentence, values, place, form)
-            if way and not value.span and value.fits and value.decimals < EXACT:
+        for value in reversed(values):
+            way = _way(sentence, value, form)
+            if way and not value.span and value.fits:
                 general = way in ("titled", "count", "running") and speaks_in_general(sentence)
-                doubtful = general or (way == "titled" and _BESIDE.search(sentence))
-                return None if doubtful else Total(value, way, sentence[: value.start])
+                return None if general else Total(value, way, sentence[: value.start])
     return None
 
 
-_BESIDE = re.compile(r"\((?!(?:19|20)[0-9]{2}\))[0-9][^()\s]*\)")
-"""A number alone in brackets, perhaps another total, unless it is the year of the score."""
-_SUM = re.compile(r"\s*=\s*\Z")
-
-
-def _way(sentence: str, values: Sequence[Value], place: int, form: str) -> str:
+def _way(sentence: str, value: Value, form: str) -> str:
     """Return in which way a number is told as a total: by the words before it, and behind it; empty where in none."""
-    value = values[place]
-    start = value.start
-    if place and values[place - 1].decimals == EXACT and _SUM.fullmatch(sentence, values[place - 1].end, start):
-        start = values[place - 1].start
-        if form == "plain" and not sentence[:start].strip(" *(_-"):
-            return "adds"
     for way in _WAYS[form]:
-        if not pattern(f"totals_{form}", f"{way}_behind").match(sentence, value.end):
-            continue
-        lead = pattern(f"totals_{form}", f"{way}_before")
-        if (lead.match if way in _AT_START else lead.search)(sentence, 0, start):
+        before, behind = (pattern(f"totals_{form}", f"{way}_{side}") for side in ("before", "behind"))
+        if behind.match(sentence, value.end) and before.search(sentence, 0, value.start):
             return way
-    return "whole" if form == "plain" and pattern("totals_plain", "in_all").match(sentence, value.end) else ""
+    return ""
 
 
 _WAYS = {
-    "plain": ("sum", "met", "ends", "whole", "titled", "only", "said", "running", "count"),
+    "plain": ("sum", "met", "ends", "whole", "titled", "only", "said", "running", "count", "all"),
     "loose": ("named", "alone", "last"),
 }
 """The ways that are looked for, in this order: each by what stands before the number and behind it."""
-_AT_START = frozenset({"sum", "met", "titled", "only", "said"})
-"""The ways whose words before the number begin the sentence."""
 
 
 def speaks_in_general(sentence: str) -> bool:
@@ -84,30 +66,16 @@ def speaks_in_general(sentence: str) -> bool:
     return pattern("totals", "general").match(sentence) is not None
 
 
-def is_item(sentence: str, label: Label) -> bool:
-    """Say whether a sentence or line tells the points of one item and no total."""
-    return _points_of_one(sentence, label) == "on a condition"
-
-
 def _points_of_one(sentence: str, label: Label) -> str:
     """Return how a sentence tells points and no total: on a condition, or bare ("Stroke: 2 points"); empty if none."""
-    if is_row(sentence):
-        return "on a condition"
     plain = ready(sentence)
     if "=" in plain and "+" in plain.partition("=")[0]:
         return ""
-    told = [each for each in values_in(plain, label) if not each.span and _is_points(plain, each)]
+    gives = pattern("totals", "gives")
+    told = [each for each in values_in(plain, label) if not each.span and gives.search(plain, 0, each.start)]
     if not told or ((total := total_told(plain, label)) is not None and total.way in ONCE):
         return ""
-    marked = sentence.startswith(("- ", "* ", "• "))
-    return "on a condition" if marked or pattern("totals", "condition").search(plain, 0, told[-1].end) else "bare"
-
-
-def _is_points(plain: str, value: Value) -> bool:
-    if pattern("totals", "for_one").match(plain, value.end):
-        return True
-    ends = value.asked or not plain[value.end :].strip(" ).,;*_")
-    return ends and pattern("totals", "gives").search(plain, 0, value.start) is not None
+    return "on a condition" if pattern("totals", "condition").search(plain, 0, told[-1].end) else "bare"
 
 
 def items_in(found: Sequence[str], label: Label) -> frozenset[int]:
@@ -121,21 +89,16 @@ def items_in(found: Sequence[str], label: Label) -> frozenset[int]:
     return frozenset(place for place, how in enumerate(told) if how == "on a condition" or (how and place < last))
 
 
-def adds_up_to(sentences: Sequence[str], total: float, label: Label) -> bool:
+def adds_up_to(sentences: Sequence[str], total: Value, label: Label) -> bool:
     """Say whether the points told at the ends of sentences, or of their parts, come to a total; one alone is none."""
-    if total == 0.0 and any(pattern("totals", "none").search(each) for each in sentences):
+    if total.value == 0 and any(pattern("totals", "none").search(each) for each in sentences):
         return True
-    ready_ones = [ready(each) for each in sentences]
-    whole = [points for each in ready_ones if (points := _points(each, label)) is not None]
-    parts = [
-        points for each in ready_ones for part in _PARTS.split(each) if (points := _points(part, label)) is not None
-    ]
-    return any(len(told) > 1 and abs(sum(told) - total) < 1e-9 for told in (whole, parts))
-
-
-def sum_of(values: Iterable[Value]) -> float:
-    """Return the sum of some values that are numbers."""
-    return sum(float(each.value) for each in values if isinstance(each.value, (int, float)))
+    whole = [ready(each) for each in sentences]
+    for told in (whole, [part for each in whole for part in _PARTS.split(each)]):
+        points = [each for each in (_points(part, label) for part in told) if each is not None]
+        if len(points) > 1 and same(total, Value(sum(points), total.decimals, 0, 0)):
+            return True
+    return False
 
 
 _PARTS = re.compile(r"(?<=[a-z)0-9]),\s|;\s|\.\s|\s(?:and|but)\s")
@@ -157,7 +120,5 @@ def total_cells(row: str, is_last: bool) -> list[str]:
     ['3', 'Total']
     """
     cells = [ready(each).strip(" *_") for each in row.strip().strip("|").split("|")]
-    named = pattern("totals", "first_cell").match(cells[0]) or (
-        is_last and cells[0].lower().rstrip(" *_").endswith("score")
-    )
-    return [each for each in reversed(cells) if each] if named else []
+    tells = pattern("totals", "first_cell").match(cells[0]) or (is_last and cells[0].lower().endswith("score"))
+    return [each for each in reversed(cells) if each] if tells else []

@@ -182,8 +182,6 @@ def _computes(token: Token) -> bool:
 
 _POINT_OR_COLON = re.compile(r"[.,:][0-9]|\s[0-9]{1,2}/[0-9]{1,2}(?![0-9/])|e-?[0-9]")
 """Two points, a comma that parts no thousands, a mixed fraction: what number is meant is not sure."""
-_FACTOR = re.compile(r"\s?[*/]\s?\(?[A-Za-z_]{4}")
-"""A number that a formula multiplies something by, told by its name: 2 * Diastolic."""
 _AFTER_DIGIT = re.compile(r"[0-9](?:[.,]|\s?:)\Z")
 
 
@@ -198,8 +196,6 @@ def _of_run(text: str, run: Sequence[Token], label: Label) -> Value | None:
     if len(run) > 1 or isinstance(run[0], Expression) or power:
         return _computed(text, start, power.end() if power else end, label)
     token = run[0]
-    if isinstance(token, Number) and _FACTOR.match(text, end):
-        return None
     if _POINT_OR_COLON.match(text, end) or _AFTER_DIGIT.search(text, max(0, start - 3), start):
         return Value(0.0, 0, start, end, span=True)
     if isinstance(token, (Number, Quantity)):
@@ -229,16 +225,11 @@ def _is_argument(text: str, start: int, end: int) -> bool:
 
 
 def _of_ratio(text: str, ratio: Ratio, label: Label) -> Value | None:
-    """3/9 is a score out of a maximum, 3:1 the ratio 3; a fraction is computed only where it is all that is told."""
-    below = ratio.second.value
-    parted = ratio.sign == "/" and any(map(str.isalpha, text[ratio.start : ratio.second.start]))
-    if label.counts_points and ratio.sign in ("of", "/") and ratio.first.value <= below and not parted:
+    """3/9 is a score out of a maximum; a fraction is computed only where it is all that is told."""
+    if label.counts_points and ratio.sign in ("of", "/") and ratio.first.value <= ratio.second.value:
         first = _single(text, ratio.first, label)
         second = _single(text, ratio.second, label)
         return first and second and first._replace(end=ratio.end, asked=second.asked, fits=second.fits)
-    if label.unit == "" and ratio.sign == ":" and below == 1:
-        first = _single(text, ratio.first, label)
-        return first and first._replace(end=ratio.end)
     if ratio.sign == ":" and ratio.second.start > ratio.first.end + 1:
         return _single(text, ratio.second, label)
     if ratio.sign == ":":
@@ -304,12 +295,10 @@ def _single(text: str, token: Number | Quantity, label: Label) -> Value | None:
         found = Value(value, decimals, start, as_asked.end(), asked=True)
     elif isinstance(token, Number):
         foreign = pattern("values", "foreign_unit").match(text, end)
-        morphine = label.unit == "mg/day" and text[end:].lstrip().lower().startswith(_MORPHINE)
-        found = Value(value, decimals, start, end, fits=foreign is None, asked=morphine)
+        found = Value(value, decimals, start, end, fits=foreign is None)
     else:
         found = _in_unit(text, token, value, decimals, label)
-    comma = label.counts_points and not value.is_integer() and "," in text[start : number.end]
-    bounded = _is_told_as_bound(text, number) or number.unsure or comma or is_bounded(text, start, found.end)
+    bounded = _is_told_as_bound(text, number) or number.unsure or is_bounded(text, start, found.end)
     return found._replace(span=True) if bounded else found
 
 
@@ -339,14 +328,9 @@ _PER_DOSE = re.compile(r"\s?(?:/|\bper\s)\s?(?:single\s)?dose\Z")
 def _in_unit(text: str, token: Quantity, value: float, decimals: int, label: Label) -> Value:
     name = _PER_DOSE.sub("", token.unit.name)
     start, end = token.start, token.end
-    spelled = text[token.number.end : end].strip()
     if isinstance(token.unit, Unit) and token.unit.dimension == "points":
         asked = asks_points(label.unit)
         return Value(value, decimals, start, end, asked or label.unit in (None, ""), asked)
-    if label.counts_points and spelled in ("分", "points", "point"):
-        return Value(value, decimals, start, end, True, True)
-    if spelled.lower() in ("unit", "units"):
-        return Value(value, decimals, start, end)
     if label.unit is None:
         return Value(value, decimals, start, end)
     convert = converter(token.unit.name, label.unit, label.substance) or converter(name, label.unit, label.substance)
@@ -535,8 +519,6 @@ def _turned(name: str) -> Iterator[str]:
 def _categories(text: str, label: Label) -> list[Value]:
     told = (*label.options, str(label.value))
     options = {turned: each for each in told for turned in _turned(each.casefold())} | {e.casefold(): e for e in told}
-    if len(options) > 200:
-        return []
     longest = "|".join(map(re.escape, sorted(options, key=len, reverse=True)))
     return [
         Value(options[each[0]], 0, *each.span(), span=is_bounded(text, *each.span()))
