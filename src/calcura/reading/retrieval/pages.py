@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
@@ -60,19 +59,20 @@ def synonyms_of_inputs(definitions: Iterable[Definition]) -> Mapping[str, tuple[
     return {given.label: given.kind.synonyms for each in definitions for given in each.inputs}
 
 
-def page(places: Iterable[Place]) -> Counter[str]:
+def page(places: Iterable[Place]) -> dict[str, int]:
     """Return how often a page has each word: a place counts its words once each, by its weight."""
-    counts: Counter[str] = Counter()
+    counts: dict[str, int] = {}
     for place in places:
         if weight := WEIGHTS.get(place.kind):
-            counts.update(dict.fromkeys(_words(place.text), weight))
+            for word in _words(place.text):
+                counts[word] = counts.get(word, 0) + weight
     return counts
 
 
 @lru_cache(maxsize=4096)
 def _words(text: str) -> tuple[str, ...]:
-    """Return the telling words of a text, once for all the calculators that have it: inputs, sources, topics."""
-    return tuple(word for word, _ in telling(tokens(text)))
+    """Return each telling word of a text, for all the calculators that have it: inputs, sources, topics."""
+    return tuple(dict.fromkeys(word for word, _ in telling(tokens(text))))
 
 
 def _authors_and_year(citation: str) -> str:
