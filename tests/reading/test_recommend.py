@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from calcura.calculators.asked_for import how_often
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS
 from calcura.engine import definitions, registry
 from calcura.engine.definition import Definition, Source
@@ -14,7 +15,7 @@ from calcura.measurements import Age, SerumCreatinine
 from calcura.measurements.kinds import Outcome
 from calcura.reading import recommend
 from calcura.reading.retrieval.bm25 import BM25
-from calcura.reading.retrieval.index import how_often, index_of
+from calcura.reading.retrieval.index import GRADES, index_of
 from yaml_files import read_yaml
 
 RELEASES = ("v1.0/test.csv", "train_sample/train.csv", "verified/one_shot.csv")
@@ -147,7 +148,7 @@ def test_evidence_stands_in_the_text_and_is_strongest_first() -> None:
     assert all(text[slice(*each.span)] == each.text for each in best.evidence)
     weights = [each.weight for each in best.evidence]
     assert weights == sorted(weights, reverse=True)
-    assert sum(weights) + how_often()["cha2ds2_vasc"] == pytest.approx(best.score)
+    assert sum(weights) + GRADES[how_often()["cha2ds2_vasc"]] == pytest.approx(best.score)
 
 
 def test_a_note_is_a_query_too() -> None:

@@ -1,7 +1,7 @@
 """What published benchmarks call the library's calculators and inputs: data, one file for each benchmark.
 
-The one place outside the definitions that knows calculators by name. A calculator that no benchmark has needs no line
-here.
+The one place outside the definitions that knows calculators by name, but for how often each is asked for. A calculator
+that no benchmark has needs no line here.
 """
 
 from __future__ import annotations

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import inf
-from pathlib import Path
 from typing import NamedTuple
 
+from calcura.calculators.asked_for import how_often
 from calcura.engine import Definition
-from calcura.measurements.toml import read_toml
 from calcura.reading.retrieval.bm25 import BM25
 from calcura.reading.retrieval.learned import Learned, learned
 from calcura.reading.retrieval.likeness import Likeness
@@ -69,7 +68,7 @@ class Index:
         """The calculators of which questions are known."""
         by_name = {each.name: each for each in definitions}
         frequency = how_often()
-        self._asked_for = [frequency.get(each.name, OTHERWISE) for each in definitions]
+        self._asked_for = [GRADES.get(frequency.get(each.name, ""), OTHERWISE) for each in definitions]
         self._standing = [NEWER ** _newer_versions(each, by_name) for each in definitions]
 
     def read(self, text: str) -> Read:
@@ -134,17 +133,6 @@ class Index:
             * self._suits(number, read.age, by_words=not read.names)
             for number, score in total.items()
         }
-
-
-@cache
-def how_often() -> Mapping[str, float]:
-    """Return what it adds for each calculator that it is asked for often or rarely.
-
-    >>> how_often()["anion_gap"] > how_often().get("delta_gap", OTHERWISE)
-    True
-    """
-    told = read_toml(Path(__file__).with_name("asked_for.toml"))
-    return {name: grade for frequency, grade in GRADES.items() for name in told[frequency].split()}
 
 
 @lru_cache(maxsize=4)
