@@ -14,6 +14,7 @@ from calcura.grading.steps.input_names import SEX, is_named
 from calcura.grading.steps.one_value import Status, canonical, status_of
 from calcura.grading.steps.said import Said, is_among, numbers_in
 from calcura.grading.steps.scores.criteria import Sheet
+from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.truth import Truth
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Day, Finding, Number
@@ -50,9 +51,14 @@ def by_sheet(found: InputFound, sheet: Sheet, truth: Truth) -> InputFound:
     if counted.status not in ("right", "unknown") and counted.name == found.name:
         used = counted.used.get(found.name)
         return replace(found, status=counted.status, evidence=counted.entry.text[:200], listed=True, used=used)
-    if counted.status == "unknown" and counted.entry.points is None:
+    if counted.status == "unknown" and (counted.entry.points is None or _is_listed_number(found, truth)):
         return found
     return replace(found, status="right", evidence="", used=None)
+
+
+def _is_listed_number(found: InputFound, truth: Truth) -> bool:
+    """Say whether a number listed is not the one of the note; points that are right all the same do not excuse it."""
+    return found.is_wrong and found.listed and isinstance(truth.definition.input_by_name[found.name].kind, Number)
 
 
 def beyond_the_note(sheet: Sheet, truth: Truth) -> list[InputFound]:
@@ -70,7 +76,9 @@ def unless_said_missing(found: InputFound, unsaid: Mapping[str, str], truth: Tru
     return replace(found, status="missing", evidence=unsaid[found.name], listed=True)
 
 
-def with_conversion(found: InputFound, truth: Truth, foreign: tuple[tuple[str, float], ...]) -> InputFound:
+def with_conversion(
+    found: InputFound, truth: Truth, solution: Solution, foreign: tuple[tuple[str, float], ...]
+) -> InputFound:
     """Say of a wrong number that it was converted wrongly, where the right one stands in another unit beside it."""
     kind, gold = truth.definition.input_by_name[found.name].kind, truth.inputs[found.name]
     if (
@@ -85,7 +93,7 @@ def with_conversion(found: InputFound, truth: Truth, foreign: tuple[tuple[str, f
         return found
     is_read = found.used in numbers_in(truth.note)
     is_usual = not is_read and _is_normal(found.used, gold, kind)
-    if found.status == "wrong_value" and is_usual:
+    if found.status == "wrong_value" and (_is_assumed(found, solution) or is_usual):
         return replace(found, status="missing")
     return found
 
@@ -95,6 +103,21 @@ def _is_normal(used: float, gold: float, kind: Number) -> bool:
     lower, upper = kind.usual or (None, None)
     is_round = len(f"{used:.6g}".replace(".", "").strip("0")) <= 2 and lower is not None and upper is not None
     return is_round and lower <= used <= upper and not is_slip(used, gold)
+
+
+_NUMBER = re.compile(r"(?<![A-Za-z0-9.])[0-9]+(?:\.[0-9]+)?")
+_ASSUMED = re.compile(
+    r"[^\n;.]{0,30}[(|,][^\n;)]{0,60}\b(?:assum|typical|default|not (?:given|stated|available|mentioned|documented"
+    r"|reported)|unknown|unavailable)",
+    re.IGNORECASE,
+)
+
+
+def _is_assumed(found: InputFound, solution: Solution) -> bool:
+    """Say whether a value is told to be assumed, for want of the one that the note states."""
+    told = _NUMBER.search(found.evidence)
+    same = (each for each in _NUMBER.finditer(solution.text) if told is not None and each[0] == told[0])
+    return any(_ASSUMED.match(solution.text, each.end()) for each in same)
 
 
 def input_found(name: str, gold: Value, said: Said) -> InputFound:

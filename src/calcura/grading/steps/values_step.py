@@ -140,7 +140,7 @@ def judge_values(
     found = [unless_said_missing(each, unsaid, truth) for each in found]
     if sheet is not None:
         found = [by_sheet(each, sheet, truth) for each in found]
-    found = [with_conversion(each, truth, said.foreign) for each in found]
+    found = [with_conversion(each, truth, solution, said.foreign) for each in found]
     if isinstance(answer, (int, float)) and not answer_is_right:
         found = converted_as_told(list(put_in_unconverted(found, said, float(answer))), said, checked)
     if not answer_is_right:

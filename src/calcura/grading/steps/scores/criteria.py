@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -13,10 +13,15 @@ from calcura.engine.tracing import trace
 from calcura.grading.steps.formula.patients import own, points
 from calcura.grading.steps.formula.score_items import Item, items, items_named, possible_points
 from calcura.grading.steps.formula.script import CANNOT
-from calcura.grading.steps.input_names import InPassing, input_called, named
-from calcura.grading.steps.one_value import Status
+from calcura.grading.steps.input_names import InPassing, input_called, named, plain_words
+from calcura.grading.steps.mentions import Mention
+from calcura.grading.steps.one_value import Status, canonical, status_of
+from calcura.grading.steps.said import is_among
 from calcura.grading.steps.scores.entries import Entry
-from calcura.measurements.kinds import Finding, Number
+from calcura.grading.steps.stated import number_and_unit
+from calcura.grading.steps.told_units import in_canonical, units_of
+from calcura.grading.steps.truth import Truth
+from calcura.measurements.kinds import Choice, Finding, Number
 from calcura.text.phrases import lowered
 
 
@@ -86,11 +91,18 @@ def item_called(label: str, calculator: Definition) -> Item | None:
     only = input_called(label, calculator)
     if only is not None:
         return next(each for each in items(calculator) if only.name in each)
+    if plain_words(label) in _names_of_score(calculator):
+        return None
     for text in (label, _ASIDE.sub("", label)):
         found = items_named(text, "", calculator)
         if len(found) == 1:
             return next(iter(found))
     return None
+
+
+@lru_cache(maxsize=512)
+def _names_of_score(calculator: Definition) -> frozenset[str]:
+    return frozenset(map(plain_words, (calculator.name.replace("_", " "), calculator.title, calculator.result.label)))
 
 
 def points_for(patient: Mapping[str, Any], calculator: Definition) -> Mapping[Item, float]:
@@ -173,6 +185,143 @@ def _item_of(reason: str, calculator: Definition) -> Item | None:
 def can_give(item: Item, points: float, calculator: Definition) -> bool:
     """Say whether an item gives so many points to anybody."""
     return any(abs(points - each) < 1e-9 for each in possible_points(calculator)[item])
+
+
+_NO = re.compile(
+    r"^\W*(?:no\b|not\b|none\b|absent\b|negative\b|denie[sd]\b|without\b|false\b|unmet\b|never\b|0\b(?! ?[-0-9.]))",
+    re.IGNORECASE,
+)
+_YES = re.compile(r"^\W*(?:yes\b|present\b|positive\b|true\b|met\b|confirmed\b|has\b|had\b)", re.IGNORECASE)
+_INVERTED = re.compile(r"^\W*(?:no|without|lack of|not)\b|\babsen[cs]e\b|\babsent\b", re.IGNORECASE)
+_GROUP = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
+_LIMIT = re.compile(r"(?P<sign><=|>=|<|>|=<|=>)\s*(?P<number>[0-9]+(?:\.[0-9]+)?)(?!\s*\*?\s*10\^)")
+_IN_LABEL = re.compile(
+    r"^(?!.*\b(?:than|over|above|below|under|least|most|gte?|lte?) [0-9])"
+    r"[A-Za-z][A-Za-z ()]* (?P<number>[0-9]+(?:\.[0-9]+)?(?: [A-Za-z%/]+)?)$"
+)
+"""A name with its number: "Age 71"."""
+_SIGNS = {
+    "over": ">", "above": ">", "greater than": ">", "more than": ">", "higher than": ">", "gt": ">",
+    "under": "<", "below": "<", "less than": "<", "lower than": "<", "lt": "<",
+    "from": ">=", "least": ">=", "gte": ">=", "lte": "<=",
+}  # fmt: skip
+_LIMIT_IN_WORDS = re.compile(
+    rf"\b(?P<word>{'|'.join(_SIGNS)}) (?P<whole>[0-9]+)(?: (?P<decimals>[0-9])\b)?", re.IGNORECASE
+)
+"""A limit in the name of a variable: "creatinine over 1 2 mg dl"."""
+_BEGINS_WITH_DIGIT = re.compile(r"\W*[0-9]")
+_IS_RANGE = re.compile(r"[0-9.]+\s*(?:-|to)\s*[0-9.]+\s*(?:[A-Za-z/%]+)?")
+_BEGINS_WITH_NUMBER = re.compile(r"\W*[0-9]+(?:\.[0-9]+)?(?!\s?-\s?[0-9]|[0-9.])")
+_WITHOUT = re.compile(r"\b(?:without|no|not|non)\b", re.IGNORECASE)
+_AND = re.compile(r",\s+|\s+and\s+")
+_QUOTED = re.compile(r'"[^"]*"')
+
+
+def says_yes(entry: Entry) -> bool | None:
+    """Return whether a criterion is said to be met; None where that is not said in so many words.
+
+    >>> says_yes(Entry("Fever", "absent", 0, "")), says_yes(Entry("Age", "15-44", 0, ""))
+    (False, None)
+    """
+    if _NO.match(entry.said):
+        return False
+    return True if _YES.match(entry.said) else None
+
+
+def is_inverted(label: str) -> bool:
+    """Say whether a criterion is met where a finding is absent: "absence of cough"."""
+    return _INVERTED.search(label) is not None
+
+
+def told_numbers(entry: Entry) -> list[str]:
+    """Return the measured numbers that are told of a criterion, each with its unit: "(88 mmHg, 55 mmHg)"."""
+    said = _QUOTED.sub("", entry.said)
+    every = _GROUP.findall(said)
+    within = [each for each in every if _BEGINS_WITH_DIGIT.match(each) and not _IS_RANGE.fullmatch(each)]
+    if not within and _BEGINS_WITH_NUMBER.match(said):
+        within = [_GROUP.sub("", said)]
+    in_label = _IN_LABEL.match(entry.label) if not within else None
+    if in_label:
+        within = [in_label["number"]]
+    pieces = [piece.strip() for each in within[-1:] for piece in _AND.split(each)]
+    return [each for each in pieces if number_and_unit(each)[0] is not None]
+
+
+_MEASURED = r"[0-9](?<![A-Za-z0-9.].)[0-9]*(?:\.[0-9]+)?(?:\s?[A-Za-z%]{1,5})?"
+_QUOTIENT = re.compile(rf"({_MEASURED})\s?/\s?({_MEASURED})\s?(?:[=~)]|->)")
+
+
+def judge_quotient(found: Counted, truth: Truth) -> tuple[str, ...]:
+    """Judge an item of two measured inputs by the quotient that its line works out: "PaO2/FiO2 = 84 / 0.4 = 210".
+
+    Where one number is right, the other is the other's value. Returns the inputs if that one is wrong.
+    """
+    others = [each for each in numbers_of(found.item, truth.definition) if each.name in truth.inputs]
+    told = _QUOTIENT.search(found.entry.said)
+    if told is None or len(others) != 2:
+        return ()
+    names = tuple(each.name for each in others)
+    numbers = [number for side in told.groups() if (number := number_and_unit(side)[0]) is not None]
+    for each in tuple(others):
+        right = next((one for one in numbers if _is_in_some_unit(one, each, truth.inputs[each.name])), None)
+        if right is not None:
+            numbers.remove(right)
+            others.remove(each)
+    if not len(numbers) == len(others) == 1:
+        return ()
+    value = _plausible(numbers[0], others[0])
+    if value is None:
+        return ()
+    found.status, found.name, found.used = "wrong_value", others[0].name, {others[0].name: value}
+    return names
+
+
+def _is_in_some_unit(number: float, each: Input, gold: Any) -> bool:
+    return isinstance(each.kind, Number) and is_among(float(gold), each.kind, (number,))
+
+
+def _plausible(number: float, each: Input) -> float | None:
+    """Return a bare number in the canonical unit, of the units in which it is plausible the first."""
+    assert isinstance(each.kind, Number)
+    lowest, highest = each.kind.plausible
+    values = (in_canonical(number, unit, each.kind) for unit in units_of(each.kind))
+    return next((one for one in values if one is not None and lowest <= one <= highest), None)
+
+
+def number_status(each: Input, told: str, gold: Any, truth: Truth, text: str) -> tuple[Status, Any]:
+    """Return how a number told for an input stands to the gold one, and the number in canonical units."""
+    value, unit = number_and_unit(told)
+    mention = Mention(each, value, unit, text, True)
+    return status_of(mention, gold, each, truth), canonical(mention, each)
+
+
+def option_told(each: Input, entry: Entry) -> Any:
+    """Return the option of a choice that is said of it; None where none can be made out."""
+    assert isinstance(each.kind, Choice)
+    plain = _QUOTED.sub("", entry.said)
+    for words in (plain, _GROUP.sub("", plain), entry.label):
+        found = canonical(Mention(each, words.strip(" ,.:;"), "", entry.text, True), each)
+        if found is not None and not (words == entry.label and _WITHOUT.search(words)):
+            return found
+    return None
+
+
+def own_limit_holds(entry: Entry, numbers: Sequence[float]) -> bool | None:
+    """Return whether a number passes the limits in a criterion's name; None where it names none."""
+    limits = [(each["sign"], float(each["number"])) for each in _LIMIT.finditer(entry.label)]
+    limits += [
+        (_SIGNS[each["word"].lower()], float(f"{each['whole']}.{each['decimals'] or 0}"))
+        for each in _LIMIT_IN_WORDS.finditer(entry.label)
+    ]
+    if not limits or len(numbers) != 1:
+        return None
+    return any(_passes(numbers[0], sign, limit) for sign, limit in limits)
+
+
+def _passes(number: float, sign: str, limit: float) -> bool:
+    if "=" in sign and number == limit:
+        return True
+    return number < limit if "<" in sign else number > limit
 
 
 def findings_of(item: frozenset[str], calculator: Definition) -> bool:

@@ -45,6 +45,7 @@ _WITH_UNIT = re.compile(
     r"(?P<points>[-+0-9](?<![0-9.].)(?:(?<=[-+])[0-9]{1,3}|(?<=[0-9])[0-9]{0,2})(?:\.[0-9])?)\s*(?:points?|pts?)\b",
     re.IGNORECASE,
 )
+_NAMED = re.compile(in_words("points?", "scores?") + rf"\s*[:=]\s*(?P<points>{_POINTS})(?![0-9.])\.?")
 _LAST = re.compile(rf"(?:->|=>|Rightarrow|[:=|(])\s*(?P<points>{_POINTS})\s*\)?[.;,|\s]*$")
 _WHOLE = re.compile(
     r"^\W*(?:the |so |therefore |thus |hence |final |grand |overall |current |new |updated |adding |add |let |sum\b"
@@ -89,7 +90,7 @@ LONGEST = 12_000
 
 
 class Block(list[Entry]):
-    """A list of criteria; one in a single line may be the score's rule."""
+    """A list of criteria."""
 
     def __init__(self, entries: Iterable[Entry], may_be_rule: bool = False) -> None:
         super().__init__(entries)
@@ -119,9 +120,29 @@ def blocks(solution: Solution) -> Iterator[Block]:
     yield Block(lined)
     if len(summed) > 2:
         yield Block(summed)
-    yield Block(listed)
+    if listed:
+        yield Block(listed)
     yield Block(_told(text))
-    yield from (Block(_in_program(program)) for program in solution.code)
+    for program in solution.code:
+        yield Block(_in_program(program))
+
+
+_STATES_RULE = re.compile(
+    r"\b(?:one point (?:each|for each)\b|(?:rule|criteria|formula|scoring|score|index)\b[^\n]{0,60}?"
+    r"(?:\b(?:are|is|counts|uses|made up of)\b|:)[^\n]{40,})",
+    re.IGNORECASE,
+)
+
+
+def states_rule(solution: Solution) -> bool:
+    """Say whether a solution tells the score's rule, beside counting it."""
+    if any(block.may_be_rule for block in blocks(solution)) or _STATES_RULE.search(solution.prose):
+        return True
+    return any(len(line) > 80 and line.count(",") > 2 for program in solution.code for line in _comments(program))
+
+
+def _comments(program: str) -> list[str]:
+    return [line for line in program.split("\n") if line.lstrip().startswith("#")]
 
 
 def sums(solution: Solution) -> Iterator[list[float]]:
@@ -180,8 +201,10 @@ def _points_in(rest: str) -> tuple[float, int] | None:
     becomes = _BECOMES.search(rest)
     if becomes:
         return float(becomes["sign"] + becomes["points"]), becomes.start()
-    if every := list(_WITH_UNIT.finditer(rest)):
-        return float(every[-1]["points"]), every[-1].start()
+    for pattern in (_WITH_UNIT, _NAMED):
+        every = list(pattern.finditer(rest))
+        if every:
+            return float(every[-1]["points"]), every[-1].start()
     none = _NONE_ADDED.search(rest)
     if none:
         return 0.0, none.start()
