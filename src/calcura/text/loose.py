@@ -179,7 +179,9 @@ class Loose:
             yield from (_key(found[0]) for found in _WORD.finditer(word.lower()))
 
     def _add(self, sequence: _Sequence) -> None:
-        """Note by its first word a phrase that may be looked for: one that begins with a gap has none."""
+        """Note by its first word a phrase that may be looked for: one that begins with a gap, or is empty, has none."""
+        if not sequence:  # of a list that has nothing in one of its places
+            return
         first = sequence[0]
         if isinstance(first, list):
             for each in first:
