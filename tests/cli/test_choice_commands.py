@@ -46,6 +46,7 @@ def test_options_alone_are_a_run_of_their_own_where_asked(calcura: Any) -> None:
     assert (found["strategy"], found["accuracy"]) == ("options_alone", found["choices"]["options_alone"]["accuracy"])
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("form", ["open", "hard"])
 def test_harder_forms_are_asked_by_name(calcura: Any, form: str) -> None:
     found = calcura("evaluate", *DATA, "--form", form, "--json").json

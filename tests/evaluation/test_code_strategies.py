@@ -99,6 +99,7 @@ def test_what_one_program_defines_is_there_for_the_next_and_all_blocks_of_a_repl
     assert "140" in second
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize(
     ("code", "status", "words"),
     [

@@ -356,6 +356,7 @@ for code in ("while True: pass", "while True: print(1)"):
 """
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.usefixtures("confined")
 def test_programs_end_with_the_process_that_wanted_them() -> None:
     host = subprocess.Popen([sys.executable, "-c", HOST])
@@ -397,6 +398,7 @@ def test_where_the_kernel_cannot_confine_another_interpreter_runs(monkeypatch: p
         assert runner.run("1 + 1").output == "2\n"
 
 
+@pytest.mark.drawn(2)
 def test_many_programs_at_once_stay_apart(confined: CodeRunner) -> None:
     with CodeRunner(workers=8) as runner, ThreadPoolExecutor(16) as pool:
         programs = ["while True: pass" if n == 7 else NATIVE + OUT if n % 5 == 0 else f"print({n})" for n in range(60)]

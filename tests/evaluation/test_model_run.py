@@ -55,6 +55,7 @@ run_model(data, strategy_named("direct"), sys.argv[1], log_dir=Path(sys.argv[2])
 """
 
 
+@pytest.mark.drawn(3)
 def test_a_run_that_was_killed_goes_on_with_every_finished_sample(openai_server, tmp_path: Path) -> None:
     data = load(subset="stratified", selection=Selection(24, "calculator", 1))
     settings = Settings(max_connections=2)

@@ -77,6 +77,7 @@ def test_there_are_two_hundred_and_forty_programs_and_python_runs_them_all(print
     assert [name for name, output in printed.items() if output is None] == []
 
 
+@pytest.mark.drawn(3)
 def test_the_confined_python_prints_what_python_prints(printed: Printed) -> None:
     with CodeRunner(workers=1) as runner:
         if not runner.confines:

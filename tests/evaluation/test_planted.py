@@ -104,6 +104,7 @@ def test_equations_and_scores_are_written_in_at_least_twelve_styles_each() -> No
         assert styles["equation"] >= 12 and styles["score"] >= 12
 
 
+@pytest.mark.drawn(2)
 def test_the_same_seed_gives_the_same_solutions_and_another_seed_others(
     wrong: list[PlantedSolution], right: list[PlantedSolution]
 ) -> None:

@@ -198,6 +198,7 @@ def test_two_numbers_of_which_nothing_is_known_are_not_measured_alike() -> None:
     ]
 
 
+@pytest.mark.drawn(3)
 def test_runs_are_greyed_or_compared_each_by_itself() -> None:
     choices = [item(f"{n}", kind="choice", calculator="5", policy="exact", label=CHOICE) for n in range(1009)]
     made = run(choices, [attempt(each.id, "correct") for each in choices], data="medqa_calc:test.json")

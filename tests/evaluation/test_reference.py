@@ -103,6 +103,7 @@ reference.run_reference(load(selection=Selection(120, "calculator", 1)), Path(sy
 """
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a system that can kill")
 def test_a_run_killed_half_way_goes_on_where_it_was(data, tmp_path):
     def written():

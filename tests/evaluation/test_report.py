@@ -334,6 +334,7 @@ def test_half_a_surrogate_pair_in_an_answer_is_written(tmp_path):
     assert "31 \\ud83d" in html
 
 
+@pytest.mark.drawn(3)
 def test_a_thousand_long_answers_fit_a_page(tmp_path):
     prompt = "x " * 9_000
     items = [item(f"{n}", f"Note {n}. {prompt}") for n in range(1_100)]

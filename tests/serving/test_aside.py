@@ -25,6 +25,7 @@ def aside() -> Iterator[Aside]:
     made.end()
 
 
+@pytest.mark.drawn(3)
 def test_what_takes_too_long_is_ended_and_the_next_is_read(aside: Aside) -> None:
     begun = time.monotonic()
     with pytest.raises(ProblemError) as told:

@@ -191,6 +191,7 @@ MAKERS: list[Callable[[Chance], Made]] = [calculation, calculation, batch, note,
 JSON = {"content-type": "application/json"}
 
 
+@pytest.mark.drawn(3)
 @REQUESTS
 def test_hostile_requests(address: str, number: int) -> None:
     chance = random.Random(f"hostile {number}")

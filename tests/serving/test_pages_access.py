@@ -189,6 +189,7 @@ def test_only_origins_that_are_named_ask_from_this_machine(accounts: Accounts, o
         assert client.get("/v1", headers={"origin": origin}).status_code == status
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("proxies", [(), ("--proxy", "127.0.0.1")])
 def test_the_limit_on_passwords_is_escaped_by_no_header(tmp_path: Path, proxies: tuple[str, ...]) -> None:
     accounts = tmp_path / "accounts"

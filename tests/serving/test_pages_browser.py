@@ -96,7 +96,7 @@ def filled_in(page: Page) -> None:
     value(page, "37 mL/min/1.73 m²")
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_another_unit_converts_what_is_entered(page: Page) -> None:
     filled_in(page)
     page.get_by_label("Unit of Serum creatinine").select_option("umol/L")
@@ -150,7 +150,7 @@ def printed(page: Page) -> str:
     return shown
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_what_is_long_prints_on_one_page_too(page: Page) -> None:
     page.goto(
         "/calculators/caprini_2005?age=50&body_mass_index=27.5&surgery_type=major&mobility=normal&not_stated=absent"
@@ -163,7 +163,7 @@ def test_what_is_long_prints_on_one_page_too(page: Page) -> None:
     assert "Step by step" in printed(page)
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_an_empty_page_prints_what_a_result_can_mean_and_no_empty_part(page: Page) -> None:
     page.goto("/calculators/curb_65")
     shown = printed(page)
@@ -171,7 +171,7 @@ def test_an_empty_page_prints_what_a_result_can_mean_and_no_empty_part(page: Pag
     assert "Intermediate risk" in shown.partition("What it means")[2]
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_every_printed_page_says_what_it_is(page: Page) -> None:
     for path in ("/", "/calculators/curb_65", "/compare/meld/meld_3_0", "/note"):
         page.goto(path)
@@ -180,7 +180,7 @@ def test_every_printed_page_says_what_it_is(page: Page) -> None:
         page.emulate_media(media="null")
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 @pytest.mark.parametrize("page", [PHONE], indirect=True)
 def test_a_long_score_is_answered_by_tapping_what_is_present(page: Page) -> None:
     page.goto("/calculators/caprini_2005")
@@ -200,7 +200,7 @@ def test_a_long_score_is_answered_by_tapping_what_is_present(page: Page) -> None
     check_accessible(page)
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_today_is_offered_where_a_date_is_asked(page: Page) -> None:
     page.goto("/calculators/gestational_age")
     page.clock.set_fixed_time("2026-03-15T12:00:00")
@@ -209,7 +209,7 @@ def test_today_is_offered_where_a_date_is_asked(page: Page) -> None:
     value(page, "10 weeks and 3 days")
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_favourites_and_what_was_used_last_are_kept_in_the_browser_without_values(page: Page) -> None:
     page.goto("/")
     assert page.locator("#kept section:visible").count() == 0
@@ -230,7 +230,7 @@ def test_favourites_and_what_was_used_last_are_kept_in_the_browser_without_value
     assert page.locator("[data-kept=favourites]").is_hidden()
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_versions_stand_side_by_side_for_one_patient(page: Page) -> None:
     page.goto("/calculators/ckd_epi_2021_creatinine")
     page.locator("ol.versions").get_by_role("link", name="side by side").last.click()
@@ -244,7 +244,7 @@ def test_versions_stand_side_by_side_for_one_patient(page: Page) -> None:
     check_accessible(page)
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_a_note_is_read_marked_and_corrected(page: Page) -> None:
     page.goto("/note")
     page.get_by_role("button", name="Try a made-up note").click()
@@ -266,7 +266,7 @@ def test_a_note_is_read_marked_and_corrected(page: Page) -> None:
     assert page.context.cookies() == []
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_reports_are_listed_and_shown_apart(page: Page) -> None:
     page.goto("/runs")
     assert "75.0 %" in page.locator("table").inner_text()
@@ -275,7 +275,7 @@ def test_reports_are_listed_and_shown_apart(page: Page) -> None:
     playwright.expect(page).to_have_title("null")
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_one_signs_in_and_out(page: Page) -> None:
     page.goto("/sign-in?to=/note")
     check_accessible(page)

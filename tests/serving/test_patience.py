@@ -46,6 +46,7 @@ def port(request: pytest.FixtureRequest) -> Iterator[int]:
     thread.join(timeout=10)
 
 
+@pytest.mark.drawn(2)
 def test_only_what_never_comes_to_its_end_is_closed(port: int) -> None:
     with ExitStack() as kept:
         opened = [kept.enter_context(socket.create_connection(("127.0.0.1", port), 20)) for _ in UNFINISHED]

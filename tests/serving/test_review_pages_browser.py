@@ -109,7 +109,7 @@ def test_a_review_is_found_looked_at_and_decided(page: Page, place: Path) -> Non
     assert "dora,reviewer,accept" in Path(loading.value.path()).read_text(encoding="utf-8-sig")
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_one_reviews_by_keyboard_alone(page: Page, place: Path) -> None:
     sign_in(page, "ada")
     while page.evaluate("document.activeElement.className") != "button":
@@ -138,7 +138,7 @@ def test_one_reviews_by_keyboard_alone(page: Page, place: Path) -> None:
     page.wait_for_url("**/review/review?state=mine")
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_three_people_decide_blind(chromium: Any, site: str, place: Path) -> None:
     with open_decisions(place) as store:
         ids = [each.id for each in store.queue().items()]
@@ -176,7 +176,7 @@ def decide(page: Page, key: str, reason: str) -> None:
     page.wait_for_url(lambda url: url != here)
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_a_corrected_input_is_computed_while_it_is_typed(chromium: Any, tmp_path: Path) -> None:
     with (
         reviewing(audited_file(tmp_path), tmp_path, "--release", "verified") as site,
@@ -202,7 +202,7 @@ def test_a_corrected_input_is_computed_while_it_is_typed(chromium: Any, tmp_path
         )
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_a_list_is_worked_in_by_keys(page: Page) -> None:
     sign_in(page, "cleo")
     page.keyboard.press("/")
@@ -226,7 +226,7 @@ def test_a_list_is_worked_in_by_keys(page: Page) -> None:
     check_accessible(page)
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 @pytest.mark.parametrize("page", [PHONE], indirect=True)
 def test_a_phone_shows_a_review_without_sliding_sideways(page: Page) -> None:
     page.emulate_media(color_scheme="dark")

@@ -247,7 +247,7 @@ def test_units_are_chosen_errors_told_and_the_result_copied(page: Page, site_add
     assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_a_worked_example_fills_in_the_form(page: Page, site_address: str) -> None:
     page.goto(f"{site_address}{GFR}#age=20&sex=female&serum_creatinine=3")
     playwright.expect(page.locator("#summary .value")).to_have_text("22 mL/min/1.73 m²")
@@ -257,7 +257,7 @@ def test_a_worked_example_fills_in_the_form(page: Page, site_address: str) -> No
     playwright.expect(page.locator("#summary .value")).to_have_text("104 mL/min/1.73 m²")
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_calculators_and_guides_are_found_as_one_types(page: Page, site_address: str) -> None:
     page.goto(f"{site_address}index.html")
     page.locator("#words").press_sequentially("curb")
@@ -274,7 +274,7 @@ def test_calculators_and_guides_are_found_as_one_types(page: Page, site_address:
     playwright.expect(page.locator("#contents [aria-current]")).to_have_count(1)
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_calculators_stand_by_specialty_and_by_letter(page: Page, site_address: str) -> None:
     page.goto(f"{site_address}{GFR}")
     page.get_by_role("link", name="Nephrology").click()
@@ -284,7 +284,7 @@ def test_calculators_stand_by_specialty_and_by_letter(page: Page, site_address: 
     playwright.expect(page.locator("#found h2").first).to_have_text(re.compile("^[A-Z0-9]$"))
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_versions_stand_side_by_side(page: Page, site_address: str) -> None:
     page.goto(f"{site_address}{GFR}")
     page.get_by_role("link", name="side by side").last.click()
@@ -297,7 +297,7 @@ def test_versions_stand_side_by_side(page: Page, site_address: str) -> None:
     playwright.expect(page.locator("#difference")).to_contain_text("gives 3 mL/min/1.73 m² more")
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_it_works_in_a_sub_folder_of_any_host(chromium: Any, folder: Path) -> None:
     address, types = (
         "http://calcura.test/some/where/",
@@ -323,7 +323,7 @@ def test_it_works_in_a_sub_folder_of_any_host(chromium: Any, folder: Path) -> No
 PAGES = ["index.html", f"{GFR}#age=70&sex=female&serum_creatinine=1.5", "docs/sql.html"]
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 @pytest.mark.parametrize(("scheme", "viewport"), [("light", DESK), ("dark", PHONE)])
 def test_axe_finds_no_serious_fault_and_nothing_slides_sideways(
     chromium: Any, site_address: str, scheme: str, viewport: dict[str, int]

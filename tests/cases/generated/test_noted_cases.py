@@ -24,6 +24,7 @@ EVERY = [*range(len(LEVELS)), "missing", "contradictory"]
 COUNTS = [50, pytest.param(10_000, marks=pytest.mark.full)]
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("difficulty", EVERY)
 def test_every_gold_passes_its_own_grader(count: int, difficulty: int | str) -> None:
@@ -39,6 +40,7 @@ def test_every_gold_passes_its_own_grader(count: int, difficulty: int | str) -> 
         assert grade(wrong, case.gold, case.policy).outcome == "wrong", (case.id, wrong, case.gold)
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("difficulty", EVERY)
 def test_the_gold_follows_from_the_inputs_and_each_stands_at_its_span(difficulty: int | str) -> None:
     for case in generate(60, 32, form="note", difficulty=features_of(difficulty)):
@@ -70,6 +72,7 @@ def test_without_an_answer_the_explanation_names_the_input_and_the_features_are_
         assert chat(replace(case, explanation=None))["messages"][2]["content"] == answer
 
 
+@pytest.mark.drawn(3)
 def test_a_share_of_notes_has_no_answer() -> None:
     def share(difficulty: object, chosen: float | None = None, n: int = 200) -> float:
         cases = generate(n, 2, form="note", difficulty=features_of(str(difficulty)), undetermined_share=chosen)

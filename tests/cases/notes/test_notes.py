@@ -177,6 +177,7 @@ FREQUENT = (
 )  # fmt: skip
 
 
+@pytest.mark.drawn(3)
 def test_a_frequent_input_is_worded_in_at_least_twenty_ways() -> None:
     wordings: dict[str, set[str]] = {name: set() for name in FREQUENT}
     for each, _, note in some_notes(4000):

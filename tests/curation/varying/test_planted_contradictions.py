@@ -45,6 +45,7 @@ def _contradicts(case: dict[str, Any], note: str, entities: dict[str, Any]) -> s
     return ""
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("edge", [False, True])
 def test_none_contradicts_itself(edge: bool) -> None:
     """Whatever is made of them."""

@@ -3,6 +3,7 @@
 import json
 from csv import DictWriter
 
+import pytest
 from openai_server import MODEL
 
 from calcura.cli import run
@@ -16,6 +17,7 @@ def printed(capsys, *arguments):
     return json.loads(capsys.readouterr().out)
 
 
+@pytest.mark.drawn(2)
 def test_a_strategy_with_and_without_its_components_is_one_command(openai_server, capsys, tmp_path):
     server = openai_server(lambda request: WORKED)
     asked = ("--ablate", "medrac", "--model", MODEL, "--limit", 2, "--output", tmp_path / "out")
@@ -28,6 +30,7 @@ def test_a_strategy_with_and_without_its_components_is_one_command(openai_server
     assert server.requests
 
 
+@pytest.mark.drawn(2)
 def test_graders_are_asked_and_stand_side_by_side(openai_server, capsys, tmp_path):
     answer = {"subject": WORKED, "strict": '{"verdict": "incorrect"}', "kind": '{"verdict": "correct"}'}
     openai_server(lambda request: answer[request["model"]])
