@@ -103,8 +103,9 @@ ROUNDED_SCORES = {
 
 def excused(name: str, gold: Gold, policy: str) -> bool:
     """Return whether a policy allows by its own rule what others do not."""
-    if policy == "medcalc_eval":  # 0.49 is 0 if no decimals are asked for
-        return name == "rounded_out_of_the_band" and gold.answer == "decimal"
+    if policy == "medcalc_eval":  # 0.49 is 0 if no decimals are asked for, and so is its square
+        is_nought = gold.answer == "decimal" and round(gold.value, gold.label.decimals or 0) == 0
+        return (name == "rounded_out_of_the_band" and gold.answer == "decimal") or (name == "squared" and is_nought)
     return policy == "medcalc_bench_original" and gold.answer == "integer" and name in ROUNDED_SCORES
 
 
