@@ -7,11 +7,14 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from calcura.calculators.asked_for import how_often
 from calcura.engine import Definition
 from calcura.serving.frozen.prose import Guides
 
-Entry = tuple[str, str, str, str, int, str]
-"""Title, what it is, address, specialty, whether it is superseded, and further words."""
+Entry = tuple[str, str, str, str, int, str, float]
+"""Title, what it is, address, specialty, whether it is superseded, further words, and what its score counts."""
+OFTEN = {"rarely": 0.8, "often": 1.2, "daily": 1.6}
+"""What a score is multiplied by for how often a calculator is asked for."""
 GUIDES = "guides"
 LONGEST = 160
 
@@ -30,7 +33,15 @@ def entries_of_calculators(definitions: Iterable[Definition]) -> Iterator[Entry]
         words = (each.name.replace("_", " "), each.result.label, *(one.label for one in each.inputs), *asked)
         address, is_superseded = f"/calculators/{each.name}", int(each.superseded_by is not None)
         further = _further(" ".join(words), f"{each.title} {each.purpose}")
-        yield each.title, each.purpose, address, each.specialty, is_superseded, further
+        yield (
+            each.title,
+            each.purpose,
+            address,
+            each.specialty,
+            is_superseded,
+            further,
+            OFTEN.get(how_often().get(each.name, ""), 1),
+        )
 
 
 def entries_of_guides(guides: Guides) -> Iterator[Entry]:
@@ -40,7 +51,7 @@ def entries_of_guides(guides: Guides) -> Iterator[Entry]:
             title = guide.title if section.title == guide.title else f"{guide.title}: {section.title}"
             about = section.text[:LONGEST].rpartition(" ")[0] + " …" if len(section.text) > LONGEST else section.text
             address = f"{guide.address}#{section.place}" if section.place else guide.address
-            yield title, about, address, GUIDES, 0, _further(section.text, f"{title} {about}")
+            yield title, about, address, GUIDES, 0, _further(section.text, f"{title} {about}"), 1
 
 
 def _further(text: str, told: str) -> str:

@@ -8,7 +8,8 @@ const JOINING = new Set("a an and by for from in is of on or the to what which w
 
 let known;
 function entries() {
-  known ??= calcura.index.map(([title, about, address, specialty, isSuperseded, further]) => ({
+  known ??= calcura.index.map(([title, about, address, specialty, isSuperseded, further, often]) => ({
+    often,
     card: { title, about, address, is_superseded: isSuperseded === 1 },
     specialty, title: wordsIn(`${title} ${title.replaceAll("-", "")}`), text: wordsIn(`${about} ${further}`),
   }));
@@ -31,7 +32,7 @@ function matching(words) {
     const rarity = Math.log(1 + all.length / (1 + fits.filter(Boolean).length));
     fits.forEach((each, at) => (scores[at] += each * rarity));
   }
-  all.forEach(({ card }, at) => (scores[at] *= card.is_superseded ? SUPERSEDED : 1));
+  all.forEach(({ card, often }, at) => (scores[at] *= often * (card.is_superseded ? SUPERSEDED : 1)));
   const order = [...all.keys()].filter((at) => scores[at] > 0).sort((one, other) => scores[other] - scores[one]);
   return order.filter((at) => scores[at] >= ENOUGH * scores[order[0]]).map((at) => all[at]);
 }
