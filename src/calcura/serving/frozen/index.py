@@ -27,21 +27,15 @@ def index_script(entries: Iterable[Entry]) -> str:
 
 def entries_of_calculators(definitions: Iterable[Definition]) -> Iterator[Entry]:
     """Yield the entry of each calculator."""
+    frequency = how_often()
     for each in definitions:
         use = each.use
         asked = (use.answers, use.situations, use.signs, use.names, use.computes) if use is not None else ()
         words = (each.name.replace("_", " "), each.result.label, *(one.label for one in each.inputs), *asked)
         address, is_superseded = f"/calculators/{each.name}", int(each.superseded_by is not None)
         further = _further(" ".join(words), f"{each.title} {each.purpose}")
-        yield (
-            each.title,
-            each.purpose,
-            address,
-            each.specialty,
-            is_superseded,
-            further,
-            OFTEN.get(how_often().get(each.name, ""), 1),
-        )
+        often = OFTEN.get(frequency.get(each.name, ""), 1)
+        yield each.title, each.purpose, address, each.specialty, is_superseded, further, often
 
 
 def entries_of_guides(guides: Guides) -> Iterator[Entry]:

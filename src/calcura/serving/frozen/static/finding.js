@@ -1,5 +1,6 @@
 // Finds calculators and guides by words, as they are typed. `calcura.index` has an entry for each: title, what it is,
-// address, specialty, whether it is superseded, and further words in which it is looked for.
+// address, specialty, whether it is superseded, further words in which it is looked for, and what its score counts for how
+// often it is asked for.
 
 const folded = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 const wordsIn = (text) => folded(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
