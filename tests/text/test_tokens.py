@@ -104,6 +104,7 @@ def test_locale(text, values, unsure):
         "30 foo/L", "5 mg/zork", "5 mg per tablet", "5 mg·zork", "12 zork/dL", "4 mg²", "7 109/L", "2 gallons",
         "5 mg/dL/zork", "3 foo·L⁻¹", "6 zork/min", "20 tablets",
         "1.8 g/24q", "90 kilo-zork/L", "4 log10 copies/mL", "3 fl oz", "5 mmol%", "5 stones",
+        "14 g/dL^3", "6.8 10^9/Lq", "62 mL/min/1.73 kg2",
     ],
 )  # fmt: skip
 def test_an_unknown_unit_is_told_and_never_another(text):

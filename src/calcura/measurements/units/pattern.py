@@ -41,15 +41,16 @@ _LONGER = _any_of(each for each in UNITS if len(each) > 1 and each.isascii() and
 _PER = r"\s?(?:/|(?<=kg)[.·](?=min|h|d)|per\b|an?(?=\s(?:min|day|week|hour|mon|year))|(?:every|each)(?=\smin))\s?\(?\s?"
 _BELOW = (
     r"(?:(?:1\.73\s?m(?:\^?2|²)|(?:100|10|5)\s?(?:ml|g)|(?:48|24|12|8)[\s-]{0,2}(?:hours?|hrs?|h)"
-    rf"|{_KNOWN})(?![a-z0-9²³]))"
+    rf"|{_KNOWN})(?![a-z0-9²³⁻^]))"
 )
 _INVERSE = r"[ \u202f·.*](?:1\.73\s?)?(?:c?m|[dmu]?l|min|kg|h|s|d|day)(?:\^?- ?|⁻)[1235¹²³⁵]"
 _MORE = "|".join(
     [
         r"/(?!\d)[a-zµ][a-z0-9^²³]*(?:/1\.73)?",  # mg/zork
         rf"/\d{{1,4}}(?!{_KNOWN}(?![a-z]))[a-z]+",  # g/24zork
+        r"/\d+(?:\.\d+)?\s?[a-zµ]{1,4}\d",  # mL/min/1.73 kg2
         r"-[a-z]+/[a-z]+",  # kilo-zork/L
-        r"[·*][a-z]+",  # mg·zork
+        r"[·*]°?[a-z]+",  # mg·zork
         r"\.(?-i:[a-z]{2,})",
         r"\s(?:FEU|DDU)\b(?:/[a-z]+)?",  # fibrinogen or D-dimer units, twice as large
         r"\sper\s[a-z]+",
@@ -68,6 +69,7 @@ _WAYS = (
     rf"(?P<raised>{_KNOWN}[²³⁻^%][-0-9⁰¹²³⁴⁵⁶⁷⁸⁹]*)",
     rf"(?P<strange>(?-i:(?:{_LONGER})[a-z]?[A-Z][A-Za-z0-9]*)(?![a-z0-9_/'-])"  # mmGh
     r"|(?:(?<=[\^*e⁰¹²³⁴⁵⁶⁷⁸⁹][0-9])|(?<=[⁰¹²³⁴⁵⁶⁷⁸⁹]))\s?/\s?[a-z][a-z0-9]*"  # x10^9/Z
+    rf"|{_TEN_TO}\s?/\s?[a-zµ]+"  # 10^9/Lq
     r"|[a-zµ]{1,8}·[a-zµ][a-z0-9^/·]*)",  # dyx·s/cm5q
     r"(?P<word>(?<!-)/?[a-zµ]{2,}+[0-9]{0,2}+)(?![0-9_'-]|\s?[:=])",
 )
