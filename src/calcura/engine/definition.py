@@ -55,6 +55,19 @@ class Source:
         marks = (("doi:", self.doi), ("PMID ", self.pmid), ("", self.url))
         return ". ".join([self.citation.rstrip("."), *(f"{mark}{value}" for mark, value in marks if value)])
 
+    @property
+    def address(self) -> str:
+        """Where to read it: by its DOI, else by its PMID, else as told.
+
+        >>> Source("Scott GN. Am J Med 1999", doi="10.1002/(SICI)1096<1::AID>3.0.CO;2-T").address
+        'https://doi.org/10.1002/%28SICI%291096%3C1%3A%3AAID%3E3.0.CO%3B2-T'
+        """
+        if self.doi:
+            from urllib.parse import quote
+
+            return f"https://doi.org/{quote(self.doi)}"
+        return f"https://pubmed.ncbi.nlm.nih.gov/{self.pmid}/" if self.pmid else str(self.url)
+
 
 class Above(float):
     """A limit that belongs to the band below it: ``(Above(2.8), "low")`` begins above 2.8, which is not low yet.

@@ -238,14 +238,13 @@ def _measurements(told: FromRecord) -> int:
 def _card(told: FromRecord, result: Result | Json, instance: str) -> Json:
     found = told.definition
     source = found.sources[0]
-    url = f"https://doi.org/{source.doi}" if source.doi else source.url
     summary = _summary(found, result)
     return {
         "uuid": str(uuid5(NAMESPACE_URL, f"{instance}/{found.name}")),
         "summary": summary if len(summary) <= LONGEST_SUMMARY else summary[: LONGEST_SUMMARY - 1] + "…",
         "indicator": "info",
         "detail": "\n".join(_detail(told, result)),
-        "source": {"label": f"Calcura: {source.citation}", **({"url": url} if url else {})},
+        "source": {"label": f"Calcura: {source.citation}", "url": source.address},
     }
 
 
