@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
+from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.figures.changed import Changed
 from calcura.evaluation.figures.compare import Comparison, Part
 from calcura.evaluation.figures.confidence import COVERAGES
@@ -106,6 +107,36 @@ class Table:
 
 def _longest(text: str) -> int:
     return max((len(piece) for word in text.split() for piece in pieces(word)), default=0)
+
+
+def run_tables(found: Contents) -> dict[str, Table | None]:
+    """Return the tables of a report's runs by name, in the order of reading; None where there is nothing to tell."""
+    assumption = "By whether an answer rests on an assumption"
+    return {
+        "runs": runs_table(found),
+        "settings": settings_table(found),
+        "kind": group_table(found, "kind", "By kind of calculator"),
+        "category": group_table(found, "category", "By category"),
+        "differences": differences_table(found),
+        "bounds": bounds_table(found),
+        "pairs": pairs_table(found.pairs) if found.pairs else None,
+        "leaderboard": leaderboard(found),
+        "extremes": extremes_table(found),
+        "draws": draws_table(found),
+        "confidence": confidence_table(found),
+        "length": length_table(found),
+        "input_count": group_table(found, "input_count", "By number of inputs"),
+        "calculator": group_table(found, "calculator", "By calculator", title_of),
+        "specialty": group_table(found, "specialty", "By specialty", plain_name),
+        "note_type": group_table(found, "note_type", "By type of note"),
+        "language": group_table(found, "language", "By language", plain_name),
+        "unscored": reasons_table(found, "unscored"),
+        "wrong": reasons_table(found, "wrong"),
+        "programs": programs_table(found),
+        "assumption": group_table(found, "assumption", assumption) if found.groups("assumption") else None,
+        "extraction": extraction_table(found),
+        "inputs": inputs_table(found),
+    }
 
 
 def runs_table(found: Contents) -> Table:
@@ -215,7 +246,7 @@ BEST = 5
 """So many calculators are told that a run is best at, and as many that it is worst at."""
 
 
-def extremes_table(found: Contents, label: Callable[[str], str]) -> Table:
+def extremes_table(found: Contents, label: Callable[[str], str] = title_of) -> Table:
     """Return what each run is best and worst at, by the nearer end of the interval: a few items prove little."""
     rows: list[list[str]] = []
     for each in found.runs:
