@@ -133,6 +133,3 @@ def strategies_named(names: Sequence[str], options: Mapping[str, Any]) -> tuple[
         strategy_named(name, {each: value for each, value in options.items() if each in own})
         for name, own in has.items()
     )
-
-
-__all__ = ["DEFAULT_OF_A_MODEL", "Evaluation", "Watch", "strategies_named", "usual"]

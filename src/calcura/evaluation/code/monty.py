@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from pydantic_monty import MontyError, OSPolicy
 
 from calcura.evaluation.code.preparing import PRELUDE, Prepared, prepared, source_of
-from calcura.evaluation.code.printed import Printed
-from calcura.evaluation.code.results import CodeResult
-from calcura.evaluation.code.telling import Status, not_supported, trouble
+from calcura.evaluation.code.results import CodeResult, Printed, Status
+from calcura.evaluation.code.telling import not_supported, trouble
 
 if TYPE_CHECKING:
     from calcura.evaluation.code.runner import CodeRunner

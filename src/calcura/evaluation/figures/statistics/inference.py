@@ -14,7 +14,7 @@ import numpy
 from scipy import stats
 from statsmodels.stats.multitest import multipletests
 
-from calcura.evaluation.figures.statistics.scores import Interval
+from calcura.evaluation.figures.statistics import Interval
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
