@@ -66,9 +66,6 @@ def run_of_answers(
         strategy=strategy,
         model=model,
         policy=policy,
-        tools=False,
-        code=False,
-        epochs=1,
         items=items,
         attempts=tuple(
             Attempt(item=each.id, **judgment(each, given.answer, policy), messages=_said(given))

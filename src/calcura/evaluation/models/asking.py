@@ -116,6 +116,15 @@ async def ask_apart(
     return await model.generate(list(messages), tools=list(tools), tool_choice=tool_choice, config=config)
 
 
+async def ask_unseeing(state: TaskState, prompt: Iterable[Message]) -> str:
+    """Ask what does not see the conversation, and keep it there for who reads it; return the reply."""
+    asking = chat(prompt)
+    output = await ask_apart(state, asking)
+    state.messages += [*asking, output.message]
+    state.output = output
+    return output.completion
+
+
 def give_answer(state: TaskState, text: str) -> None:
     """Set the text that is judged, where it is not the last reply."""
     state.store.set(ANSWER, text)

@@ -12,6 +12,7 @@ from calcura.evaluation.code import CodeResult, CodeRunner, CodeSession, code_bl
 from calcura.evaluation.code.telling import MODULES_THERE
 from calcura.evaluation.models.asking import PROGRAMS, ask
 from calcura.evaluation.models.container import has_container, in_container
+from calcura.evaluation.strategies import by_user
 
 TRIES = 20
 
@@ -62,7 +63,7 @@ class Workshop:
             if not blocks:
                 return
             result = await all_run(state, session, blocks)
-            reply = await ask(state, [{"role": "user", "content": told_back(result, left)}])
+            reply = await ask(state, [by_user(told_back(result, left))])
 
 
 async def all_run(state: TaskState, session: CodeSession, blocks: Sequence[str]) -> CodeResult:

@@ -16,18 +16,15 @@ from inspect_ai.solver import Solver
 
 from calcura.evaluation.against_page import PAGE, labels_against_page
 from calcura.evaluation.data import DEFAULT, QUESTIONS, EvaluationData, load
-from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.items import OWN_POLICY, Item
+from calcura.evaluation.items import OWN_POLICY, Item, require_policy
 from calcura.evaluation.models.asking import ITEM, chat
-from calcura.evaluation.models.fitting import check_fits
 from calcura.evaluation.models.preparing import prepared, probe_code_runner, reply
 from calcura.evaluation.models.scorer import CLUSTER, answer, parameters
 from calcura.evaluation.models.watching import count
 from calcura.evaluation.runs import provenance_of, ran_by
 from calcura.evaluation.selection import Selection, Stratum
-from calcura.evaluation.strategies import Strategy, strategy_named
+from calcura.evaluation.strategies import Strategy, check_fits, strategy_named
 from calcura.evaluation.wording import CALCURA, chosen
-from calcura.grading import POLICIES
 
 HEADER = "calcura"
 """Key of the log's metadata under which a run's header stands."""
@@ -114,8 +111,7 @@ def calcura_task(data: EvaluationData, strategy: Strategy, policy: str = OWN_POL
         EvaluationError: no policy is called so, the strategy does not ask for what the items do, or the code that a
             model writes could not be run here.
     """
-    if policy != OWN_POLICY and policy not in POLICIES:
-        raise EvaluationError(f"no policy is called {policy!r}; there are {OWN_POLICY}, {', '.join(POLICIES)}")
+    require_policy(policy)
     check_fits(strategy, data)
     interpreter = probe_code_runner() if strategy.code else ""
     samples = [sample_of(item, strategy) for item in data.items]

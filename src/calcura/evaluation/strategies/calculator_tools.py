@@ -8,9 +8,8 @@ from inspect_ai.solver import Generate, Solver, TaskState, solver
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask, give_calculation
-from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.models.tools import Calls, calculating, read_specification, search_calculators
-from calcura.evaluation.strategies import Message, Strategy, said
+from calcura.evaluation.strategies import Message, Strategy, asked, by_user, said
 
 SYSTEM = """\
 You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note. You \
@@ -54,7 +53,7 @@ def calculator_tools(limit: int = MESSAGES) -> Solver:
             state.messages.extend(done.messages)
             record(state, calls)
             if len(state.messages) >= limit:
-                await ask(state, [{"role": "user", "content": ANSWER_NOW}], tools=tools, tool_choice="none")
+                await ask(state, [by_user(ANSWER_NOW)], tools=tools, tool_choice="none")
                 break
             await ask(state, tools=tools)
         return state

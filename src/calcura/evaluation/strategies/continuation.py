@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from calcura.evaluation.items import Item
-from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy, said
+from calcura.evaluation.strategies import Message, Strategy, asked, said
 
 SYSTEM = "You continue texts exactly as they go on. Reply with the words that follow, and nothing else."
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy, said
-from calcura.evaluation.wording import CALCURA, chosen, worded
-from calcura.evaluation.wording import asked as asked_as_published
+from calcura.evaluation.strategies import Message, Strategy, asked, said
+from calcura.evaluation.wording import CALCURA, asked_as_published, chosen, worded
 
 SYSTEM = """\
 You are a helpful assistant that works out a score, a measurement or a date for a patient from the patient's note. \

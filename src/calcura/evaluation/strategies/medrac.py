@@ -15,11 +15,10 @@ from calcura.engine import Definition
 from calcura.evaluation.code.telling import MODULES_THERE
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.models.asking import ask, ask_apart, chat, give_answer, give_calculation, item_of
+from calcura.evaluation.models.asking import ask, ask_unseeing, give_answer, give_calculation, item_of
 from calcura.evaluation.models.coding import RULES, TRIES, Workshop, all_run, programs
-from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.models.told import told_parameters
-from calcura.evaluation.strategies import Message, Strategy, said
+from calcura.evaluation.strategies import Message, Strategy, asked, by_user, said
 from calcura.evaluation.strategies.open_book import page
 from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
 from calcura.reading.called_for import recommend
@@ -71,7 +70,7 @@ def extract_and_compute(top_k: int = 1, tries: int = TRIES) -> Solver:
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         extracted = await ask(state)
         give_calculation(state, _chosen(item_of(state), top_k), _given(extracted))
-        reply = await ask(state, [{"role": "user", "content": PROGRAM}])
+        reply = await ask(state, [by_user(PROGRAM)])
         await workshop.run_until_answered(state, reply, tries)
         return state
 
@@ -126,14 +125,11 @@ def in_calls_apart(top_k: int = 1, runs_code: bool = True) -> Solver:
             "task": item.task,
         }
         system = filled("medrac", "code", modules=MODULES_THERE) if runs_code else filled("medrac", "calculation")
-        asking = chat(said(system, filled("medrac", "code_user", **about)))
-        output = await ask_apart(state, asking)
-        state.messages += [*asking, output.message]
-        state.output = output
+        reply = await ask_unseeing(state, said(system, filled("medrac", "code_user", **about)))
         if runs_code:
-            blocks = programs(output.completion)
+            blocks = programs(reply)
             ran = await all_run(state, workshop.session(), [*blocks, RESULT]) if blocks else None
-            give_answer(state, ran.text.strip() if ran is not None else output.completion)
+            give_answer(state, ran.text.strip() if ran is not None else reply)
         return state
 
     return solve

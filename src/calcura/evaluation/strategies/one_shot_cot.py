@@ -6,11 +6,9 @@ from pathlib import Path
 
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.exemplars import Exemplar, Exemplars, generated_exemplar, published_exemplars
-from calcura.evaluation.models.prompting import asked, told
-from calcura.evaluation.strategies import Message, Strategy, said
+from calcura.evaluation.strategies import Message, Strategy, asked, said, told
 from calcura.evaluation.strategies.zero_shot_cot import SYSTEM
-from calcura.evaluation.wording import CALCURA, chosen, worded
-from calcura.evaluation.wording import asked as asked_as_published
+from calcura.evaluation.wording import CALCURA, asked_as_published, chosen, worded
 
 EXAMPLE = """\
 {system}

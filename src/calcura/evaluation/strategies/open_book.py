@@ -14,10 +14,8 @@ from calcura.engine import definition
 from calcura.engine.specification import specification
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy, said
-from calcura.evaluation.wording import CALCURA, chosen, worded
-from calcura.evaluation.wording import asked as asked_as_published
+from calcura.evaluation.strategies import Message, Strategy, asked, said
+from calcura.evaluation.wording import CALCURA, asked_as_published, chosen, worded
 
 PageMessages = Callable[[Item, str], list[Message]]
 """Makes the prompt of an item with a page: whose it is stands second."""

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy, said
+from calcura.evaluation.strategies import Message, Strategy, asked, said
 from calcura.reading.called_for import recommend_for_note
 
 SYSTEM = """\

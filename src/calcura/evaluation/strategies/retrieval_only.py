@@ -7,8 +7,7 @@ from inspect_ai.solver import Generate, Solver, TaskState, solver
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask, give_calculation, item_of
-from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy, said
+from calcura.evaluation.strategies import Message, Strategy, asked, said
 from calcura.evaluation.strategies.medrac import formulas, found_for, in_calls_apart, published
 from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, worded
 

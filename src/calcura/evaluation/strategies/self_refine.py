@@ -11,11 +11,10 @@ import re
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
 from calcura.evaluation.items import Item
-from calcura.evaluation.models.asking import ask, ask_apart, chat, give_answer, item_of
-from calcura.evaluation.strategies import Message, Strategy, said
+from calcura.evaluation.models.asking import ask, ask_unseeing, give_answer, item_of
+from calcura.evaluation.strategies import Message, Strategy, by_user, said
 from calcura.evaluation.strategies.zero_shot_cot import messages
-from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
-from calcura.evaluation.wording import asked as asked_as_published
+from calcura.evaluation.wording import CALCURA, PUBLISHED, asked_as_published, chosen, filled, worded
 from calcura.text.wrappers import objects, without_last_commas
 
 CRITIQUE = """\
@@ -41,9 +40,9 @@ def self_refine(rounds: int = ROUNDS) -> Solver:
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         give_answer(state, await ask(state))
         for _ in range(rounds):
-            if finds_nothing(await ask(state, [_user(CRITIQUE)])):
+            if finds_nothing(await ask(state, [by_user(CRITIQUE)])):
                 break
-            give_answer(state, await ask(state, [_user(REVISE)]))
+            give_answer(state, await ask(state, [by_user(REVISE)]))
         return state
 
     return solve
@@ -73,25 +72,16 @@ def in_calls_apart(rounds: int = ROUNDS) -> Solver:
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         item, answer = item_of(state), await ask(state)
         for _ in range(rounds):
-            feedback = await _asked_apart(state, asked_as_published("self_refine", item, answer=answer))
+            feedback = await ask_unseeing(state, asked_as_published("self_refine", item, answer=answer))
             if not has_errors(feedback):
                 break
             given = {"note": item.note, "task": item.task, "answer": answer, "feedback": feedback}
             refining = said(filled("self_refine", "refine_system"), filled("self_refine", "refine", **given))
-            answer = await _asked_apart(state, refining)
+            answer = await ask_unseeing(state, refining)
         give_answer(state, answer)
         return state
 
     return solve
-
-
-async def _asked_apart(state: TaskState, prompt: list[Message]) -> str:
-    """Ask what does not see the conversation, and keep it there for who reads it."""
-    asking = chat(prompt)
-    output = await ask_apart(state, asking)
-    state.messages += [*asking, output.message]
-    state.output = output
-    return output.completion
 
 
 def has_errors(feedback: str) -> bool:
@@ -102,10 +92,6 @@ def has_errors(feedback: str) -> bool:
     """
     told = [each["has_errors"] for each in objects(without_last_commas(feedback)) if "has_errors" in each]
     return not told or str(told[-1]).casefold() != "false"
-
-
-def _user(text: str) -> Message:
-    return {"role": "user", "content": text}
 
 
 def configured(rounds: int = ROUNDS, wording: str = CALCURA) -> Strategy:

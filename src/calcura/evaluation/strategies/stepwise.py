@@ -6,8 +6,7 @@ Neither formula nor example is shown: what is judged is what a model knows and d
 from __future__ import annotations
 
 from calcura.evaluation.items import Item
-from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy, said
+from calcura.evaluation.strategies import Message, Strategy, asked, said
 
 SYSTEM = """\
 You are a helpful assistant that works out a score, a measurement or a date for a patient from the patient's note. \

@@ -7,10 +7,8 @@ from inspect_ai.solver import Generate, Solver, TaskState, solver
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask
 from calcura.evaluation.models.coding import ANSWER, RULES, TRIES, Workshop, all_run, programs
-from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy, said
-from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
-from calcura.evaluation.wording import asked as asked_as_published
+from calcura.evaluation.strategies import Message, Strategy, asked, by_user, said
+from calcura.evaluation.wording import CALCURA, PUBLISHED, asked_as_published, chosen, filled, worded
 
 TAG = "<answer>"
 
@@ -67,7 +65,7 @@ def until_tagged(tries: int = TRIES) -> Solver:
                 told = filled("write_code", "no_print")
             else:
                 told = filled("write_code", "console", output=(await all_run(state, session, blocks)).text)
-            reply = await ask(state, [{"role": "user", "content": told}])
+            reply = await ask(state, [by_user(told)])
         return state
 
     return solve

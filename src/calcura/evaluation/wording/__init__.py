@@ -51,7 +51,7 @@ def filled(prompt: str, part: str, **given: str) -> str:
     return Template(_texts()[prompt][part]).substitute(given)
 
 
-def asked(prompt: str, item: Item, **given: str) -> list[Message]:
+def asked_as_published(prompt: str, item: Item, **given: str) -> list[Message]:
     """Return the system message and the user's of a published prompt, about an item."""
     about = {"note": item.note, "task": item.task, **given}
     return said(filled(prompt, "system", **about), filled(prompt, "user", **about))
@@ -68,7 +68,7 @@ def chain_of_thought(item: Item) -> list[Message]:
         return choice(item)
     if item.note_type == STRUCTURED:
         return structured(item)
-    return asked("zero_shot_cot", item)
+    return asked_as_published("zero_shot_cot", item)
 
 
 def choice(item: Item) -> list[Message]:
