@@ -17,8 +17,6 @@ from calcura.grading.agreement import kappa
 UNREAD = "no single answer"
 """What stands for the option of an answer in which none, or more than one, could be read."""
 
-SAMPLES = 10_000
-
 
 def choice_figures(found: Sequence[Outcome]) -> dict[str, Any] | None:
     """Return the figures of choices beyond those of every run; None where values were computed.
@@ -36,7 +34,11 @@ def choice_figures(found: Sequence[Outcome]) -> dict[str, Any] | None:
         "none_of_the_above": _none_of_the_above(found),
         "confusion": confusion(found),
         "agreement": agreement([(right_of(item), chosen_of(item, each)) for item, each in _answers(found)]),
-        "unread": _unread(found),
+        "unread": [
+            {"item": item.id, "epoch": each.epoch, "reason": each.reason, "answer": each.answer[:200]}
+            for item, each in _answers(found)
+            if item.chosen(each.read) is None
+        ],
     }
 
 
@@ -140,19 +142,11 @@ def _options_alone(found: Sequence[Outcome]) -> dict[str, Any] | None:
     return {"n": len(items), "accuracy": sum(right) / len(right), "interval": _bootstrap(right)}
 
 
-def _unread(found: Iterable[Outcome]) -> list[dict[str, Any]]:
-    return [
-        {"item": item.id, "epoch": each.epoch, "reason": each.reason, "answer": each.answer[:200]}
-        for item, each in _answers(found)
-        if item.chosen(each.read) is None
-    ]
-
-
 def _bootstrap(values: Sequence[float], clusters: Sequence[str] | None = None) -> list[float] | None:
     try:
         with eval_extra():
             from calcura.evaluation.figures.statistics.inference import bootstrap_interval
     except EvaluationError:
         return None
-    interval = bootstrap_interval(values, clusters, samples=SAMPLES) if values else None
+    interval = bootstrap_interval(values, clusters) if values else None
     return None if interval is None else list(interval)

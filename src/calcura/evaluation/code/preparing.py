@@ -18,29 +18,13 @@ from importlib.resources import files
 from calcura.evaluation.code.differing import differing
 from calcura.text.structure import blocks
 
-PRELUDE = """
-_builtin_round = round
-def round(number, ndigits=None):
-    if ndigits is None or ndigits <= 0 or ndigits > 22 or not isinstance(number, float):
-        return _builtin_round(number, ndigits)
-    return float(f"{number:.{ndigits}f}")
-def _show(value):
-    if value is not None:
-        print(value if isinstance(value, str) else repr(value))
-class _Module:
-    pass
-_modules = {}
-def _define(name, source):
-    space = {}
-    exec(source, space)
-    module = _Module()
-    for key in space:
-        setattr(module, key, space[key])
-    _modules[name] = module
-    package, _, part = name.rpartition(".")
-    if package:
-        setattr(_modules[package], part, module)
-"""
+
+def source_of(module: str) -> str:
+    """Return the source of a module that we add, which runs inside the interpreter."""
+    return (files(__package__) / "sandbox_modules" / f"{module.replace('.', '_')}.py.txt").read_text(encoding="utf-8")
+
+
+PRELUDE = source_of("prelude")
 """Runs first in every session. The interpreter's own round takes 2.675 to 2.68, where Python gives 2.67."""
 
 MODULES = {
@@ -103,11 +87,6 @@ def parsed(code: str) -> ast.Module | None:
             return ast.parse(code)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
-
-
-def source_of(module: str) -> str:
-    """Return the source of a module that we add, which runs inside the interpreter."""
-    return (files(__package__) / "sandbox_modules" / f"{module.replace('.', '_')}.py.txt").read_text(encoding="utf-8")
 
 
 def _named(node: ast.Import | ast.ImportFrom) -> Iterator[str]:

@@ -11,8 +11,6 @@ from typing import Any
 import inspect_ai
 from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset, Sample
-from inspect_ai.scorer import Scorer
-from inspect_ai.solver import Solver
 
 from calcura.evaluation.against_page import PAGE, labels_against_page
 from calcura.evaluation.data import DEFAULT, QUESTIONS, EvaluationData, load
@@ -114,15 +112,16 @@ def calcura_task(data: EvaluationData, strategy: Strategy, policy: str = OWN_POL
     require_policy(policy)
     check_fits(strategy, data)
     interpreter = probe_code_runner() if strategy.code else ""
+    extracts = strategy.extracts and not data.asks_for_calculators
     samples = [sample_of(item, strategy) for item in data.items]
     return Task(
         name="medqa_calc" if data.asks_for_calculators else "medcalc_bench",
         display_name=f"{data.name} {strategy.name}",
         dataset=MemoryDataset(samples, name=data.name),
         setup=prepared(strategy.roles, strategy.code) if strategy.roles or strategy.code else None,
-        solver=_solver(strategy),
+        solver=strategy.solver() if strategy.solver else reply(),
         cleanup=count,
-        scorer=_scorers(strategy, policy, data.asks_for_calculators),
+        scorer=[answer(policy), parameters()] if extracts else [answer(policy)],
         # A sample that cannot be asked must not stop the others; the log then says "error", so that it is asked again.
         fail_on_error=True,
         continue_on_fail=True,
@@ -147,7 +146,11 @@ def sample_of(item: Item, strategy: Strategy) -> Sample:
 
 
 def header(data: EvaluationData, strategy: Strategy, policy: str, interpreter: str = "") -> dict[str, Any]:
-    """Return what a run carries, but for what only Inspect knows: the model and the number of epochs."""
+    """Return what a run carries, but for what only Inspect knows: the model and the number of epochs.
+
+    Where the strategy shows each item's page, that is whether labels contradict it, too.
+    """
+    shown = {PAGE: labels_against_page(data.items, strategy.page, policy)} if strategy.page else {}
     return {
         "data": data.name,
         "release": data.release,
@@ -161,24 +164,11 @@ def header(data: EvaluationData, strategy: Strategy, policy: str, interpreter: s
             data.checksum,
             **data.provenance,
             options=dict(strategy.options),
-            **_page(data, strategy, policy),
+            **shown,
             **ran_by(interpreter),
             inspect_ai=inspect_ai.__version__,
         ),
     }
-
-
-def _page(data: EvaluationData, strategy: Strategy, policy: str) -> dict[str, Any]:
-    """Return whether labels contradict the page that the strategy shows, where it shows that of each item."""
-    return {PAGE: labels_against_page(data.items, strategy.page, policy)} if strategy.page else {}
-
-
-def _solver(strategy: Strategy) -> Solver:
-    return reply() if strategy.solver is None else strategy.solver()
-
-
-def _scorers(strategy: Strategy, policy: str, chooses: bool) -> list[Scorer]:
-    return [answer(policy), parameters()] if strategy.extracts and not chooses else [answer(policy)]
 
 
 def _version(samples: list[Sample], strategy: Strategy, policy: str) -> str:

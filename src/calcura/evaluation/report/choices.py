@@ -64,15 +64,11 @@ def _chosen(each: Reported) -> list[str]:
 def positions_table(runs: list[Reported]) -> Table | None:
     """Return for each place among the options how often it is right and chosen, and the accuracy where it is right."""
     rows = [
-        [each.name, letter, *_position(found)]
+        [each.name, letter, count(f["right"]), count(f["chosen"]), percent(f["accuracy"]), limits(f["interval"])]
         for each in runs
-        for letter, found in each.summary["choices"]["by_position"].items()
+        for letter, f in each.summary["choices"]["by_position"].items()
     ]
     return _of_runs(runs, "By place of the right option", ["place", "right", "chosen", "accuracy, %", "95 %"], rows, 1)
-
-
-def _position(found: Mapping[str, Any]) -> list[str]:
-    return [count(found["right"]), count(found["chosen"]), percent(found["accuracy"]), limits(found["interval"])]
 
 
 def _of_runs(

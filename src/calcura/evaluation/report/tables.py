@@ -189,12 +189,11 @@ def confidence_table(found: Contents) -> Table | None:
     head = ["run", "abstained", "right where answered, %", "state confidence", "mean confidence, %", "of them right, %"]
     head += ["Brier", "calibration error, %", "area under curve"]
     head += [f"surest {percent(share)[:-2]} %: right, %" for share in COVERAGES]
-    rows = [[each.name, *_abstaining(each), *_calibrated(each.summary["calibration"])] for each in runs]
+    rows = []
+    for each in runs:
+        told = [count(each.summary["abstained"]), percent(each.summary["accuracy_where_answered"])]
+        rows.append([each.name, *told, *_calibrated(each.summary["calibration"])])
     return Table("Confidence and abstention", head, rows) if rows else None
-
-
-def _abstaining(each: Reported) -> list[str]:
-    return [count(each.summary["abstained"]), percent(each.summary["accuracy_where_answered"])]
 
 
 def _calibrated(found: dict[str, Any] | None) -> list[str]:
@@ -318,17 +317,13 @@ CROSSED = dict(zip(CROSSING, ("both right", "only the answer", "only the inputs"
 
 def extraction_table(found: Contents) -> Table | None:
     """Return the inputs that runs extracted beside their answers; None where none extracted any."""
-    rows = [
-        [each.name, *_marks(figures), *_shares(figures["crossing"])]
-        for each in found.runs
-        if (figures := each.summary["parameters"]) is not None
-    ]
+    rows = []
+    for each in found.runs:
+        if (figures := each.summary["parameters"]) is not None:
+            told = [*(count(figures[name]) for name in ("n", *MARKS)), percent(figures["accuracy"])]
+            rows.append([each.name, *told, *_shares(figures["crossing"])])
     head = ["run", "inputs", *MARKS, "right, %", *(f"{name}, %" for name in CROSSED.values())]
     return Table("Inputs extracted, and answers", head, rows) if rows else None
-
-
-def _marks(figures: dict[str, Any]) -> list[str]:
-    return [count(figures["n"]), *(count(figures[mark]) for mark in MARKS), percent(figures["accuracy"])]
 
 
 def _shares(crossing: dict[str, int]) -> list[str]:
