@@ -20,10 +20,11 @@ from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.probes import CONTINUATION
 from calcura.evaluation.runs import Progress, Run
 from calcura.evaluation.strategies import STRATEGIES, Strategy, check_fits, options_of, strategy_named
+from calcura.evaluation.wording import CALCURA
 
 FOLDER = "calcura-runs"
 DEFAULT_OF_A_MODEL = "zero_shot_cot"
-WORDING, CALCURA = "wording", "calcura"
+WORDING = "wording"
 
 Watch = Callable[[str], AbstractContextManager[Progress | None]]
 """Shows the progress of what it is told is being done."""

@@ -7,12 +7,12 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from calcura.evaluation.calculator_names import NONE
-from calcura.evaluation.choices.by_rules import by_options
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.figures.tallies import Outcome, Tally, tallied_by
 from calcura.evaluation.items import Item
 from calcura.evaluation.runs import Attempt, Run
 from calcura.grading.agreement import kappa
+from calcura.reading.called_for import options_alone
 
 UNREAD = "no single answer"
 """What stands for the option of an answer in which none, or more than one, could be read."""
@@ -138,7 +138,7 @@ def _options_alone(found: Sequence[Outcome]) -> dict[str, Any] | None:
     items = [each.item for each in found if each.item.options]
     if not items:
         return None
-    right = [float(by_options(item) == right_of(item)) for item in items]
+    right = [float(options_alone(item.options) == right_of(item)) for item in items]
     return {"n": len(items), "accuracy": sum(right) / len(right), "interval": _bootstrap(right)}
 
 

@@ -86,7 +86,7 @@ def dot_chart(
             body += parts
             y += height
         grid = [line(x_of(tick / 100), top, x_of(tick / 100), y, "grid") for tick in range(0, 101, 20)]
-        parts = [*legend(series, left, 14, more, width), *grid, *body, *_share_axis(x_of, y)]
+        parts = [*legend(series, left, more, width), *grid, *body, *_share_axis(x_of, y)]
         return Figure(name, says, y + 40, parts, width)
 
     return replace(drawn(WIDTH, left, _row_beside_its_words), narrow=drawn(NARROW, MARGIN, _row_below_its_words))
@@ -173,7 +173,7 @@ def course_chart(
         def x_of(at: float, aside: float = 0.0) -> float:
             return PLOT_LEFT + 8 + at / (last or 1) * (width - RIGHT - PLOT_LEFT - 16) + aside
 
-        parts = [*legend(series, PLOT_LEFT, 14, more, width), *_frame(x_of, y_of, last, across, width - RIGHT)]
+        parts = [*legend(series, PLOT_LEFT, more, width), *_frame(x_of, y_of, last, across, width - RIGHT)]
         for number, course in enumerate(courses):
             # Marks of several runs stand side by side: most would hide one another.
             aside = apart * (number - (len(courses) - 1) / 2)

@@ -13,8 +13,7 @@ from calcura.engine.steps import DISCLAIMER
 from calcura.evaluation.against_page import told_against_page
 from calcura.evaluation.choices.kinds import JudgedChoice, kinds_summary
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.figures.compare import Comparison, compare, described
-from calcura.evaluation.figures.pairs import Pair, all_pairs
+from calcura.evaluation.figures.compare import Comparison, Pair, all_pairs, compare, described
 from calcura.evaluation.figures.published import (
     DIFFER,
     Measured,

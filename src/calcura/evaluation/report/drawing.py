@@ -135,13 +135,13 @@ class Figure:
         )
 
 
-def legend(names: Sequence[str], x: float, top: float, more: str, width: float) -> list[str]:
+def legend(names: Sequence[str], x: float, more: str, width: float) -> list[str]:
     """Return a line for each series where there are several, and one for what is left out."""
     if len(names) < 2:
         return []
-    parts = [text(x + 17, top + len(names) * 17, more, "soft", room=width - x - 20)] if more else []
+    parts = [text(x + 17, 14 + len(names) * 17, more, "soft", room=width - x - 20)] if more else []
     for series, name in enumerate(names):
-        y = top + series * 17
+        y = 14 + series * 17
         parts += [mark(x + 5, y - 4, series), text(x + 17, y, name, room=width - x - 20)]
     return parts
 

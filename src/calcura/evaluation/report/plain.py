@@ -7,8 +7,7 @@ from itertools import chain
 
 from calcura.engine.steps import DISCLAIMER
 from calcura.evaluation.figures.changed import Changed
-from calcura.evaluation.figures.compare import Comparison
-from calcura.evaluation.figures.pairs import Pair
+from calcura.evaluation.figures.compare import Comparison, Pair
 from calcura.evaluation.figures.published import DIFFER
 from calcura.evaluation.report.choices import alike, choice_tables
 from calcura.evaluation.report.contents import Contents

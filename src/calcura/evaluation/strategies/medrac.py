@@ -35,8 +35,12 @@ def found_for(question: str, top_k: int = 1) -> list[Definition]:
 
 def formulas(question: str, top_k: int = 1) -> str:
     """Return the specifications found for a question, under a line that says what they are; empty if none is found."""
-    pages = [page(each.name) for each in found_for(question, top_k)]
-    return "\n\n".join([FORMULA, *pages]) if pages else ""
+    pages = _pages(question, top_k)
+    return f"{FORMULA}\n\n{pages}" if pages else ""
+
+
+def _pages(question: str, top_k: int) -> str:
+    return "\n\n".join(page(each.name) for each in found_for(question, top_k))
 
 
 def steps(item: Item, formula: str) -> list[Message]:
@@ -80,12 +84,10 @@ def published(item: Item, top_k: int) -> list[Message]:
     if not top_k:
         given = filled("medrac", "own_values_user", note=item.note, task=item.task)
         return said(filled("medrac", "own_values"), given)
-    given = filled("medrac", "values_user", note=item.note, task=item.task, formula=_formula(item, top_k))
+    given = filled(
+        "medrac", "values_user", note=item.note, task=item.task, formula=_pages(item.question, top_k) or NO_FORMULA
+    )
     return said(filled("medrac", "values"), given)
-
-
-def _formula(item: Item, top_k: int) -> str:
-    return "\n\n".join(page(each.name) for each in found_for(item.question, top_k)) or NO_FORMULA
 
 
 @solver
@@ -103,7 +105,7 @@ def in_calls_apart(top_k: int = 1, runs_code: bool = True) -> Solver:
         given = {name: {"value": value} for name, value in values.items()} if isinstance(values, dict) else None
         give_calculation(state, _chosen(item, top_k), given)
         about = {
-            "formula": _formula(item, top_k) if top_k else str(found.get("formula", "")),
+            "formula": _pages(item.question, top_k) or NO_FORMULA if top_k else str(found.get("formula", "")),
             "values": json.dumps(values, ensure_ascii=False),
             "task": item.task,
         }
