@@ -13,7 +13,7 @@ from statsmodels.stats.multitest import multipletests
 from statsmodels.stats.proportion import proportion_confint
 
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.figures.pairs import all_pairs
+from calcura.evaluation.figures.compare import all_pairs
 from calcura.evaluation.figures.statistics import exact_mcnemar, exact_p, paired, smallest_shown, standard_error, wilson
 from calcura.evaluation.figures.statistics.inference import (
     bootstrap_interval,

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from regraded import accuracy, causes, regrade
 
 from calcura.cases.medcalc_bench import read_release
 from calcura.evaluation.code import CodeRunner
@@ -22,7 +23,7 @@ from calcura.evaluation.recorded.records import (
     tagged_answers,
     write_recorded,
 )
-from calcura.evaluation.recorded.regrading import accuracy, causes, judged_text, open_programs, regrade
+from calcura.evaluation.recorded.regrading import judged_text, open_programs
 from calcura.grading import Label
 
 CHAT = [{"role": "user", "content": "The note"}, {"role": "assistant", "content": "<answer> 22.9 <\\answer>"}]

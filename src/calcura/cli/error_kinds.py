@@ -47,7 +47,7 @@ def errors(
     Without a grader only answers without an explanation are told, and the rest is left to people, by a sheet.
     """
     from calcura.evaluation.choices.kinds import kinds_summary, write_kinds
-    from calcura.evaluation.report.kinds import kinds_tables
+    from calcura.evaluation.report.choices import kinds_tables
     from calcura.evaluation.report.plain import set_in_columns
 
     found, wrong = _read_back(paths, grader) if paths[0].suffix in READ_BACK else _judged(paths, grader)
@@ -95,8 +95,7 @@ def _sheet(found: Sequence[JudgedChoice], wrong: Sequence[WrongChoice], path: Pa
 def kinds_agreement(paths: Sequence[Path]) -> tuple[str, list[dict[str, Any]]]:
     """Return how far each two of several files agree about the kinds of error: as text, and as plain types."""
     from calcura.evaluation.choices.sheets import agreement_on_kinds, read_held
-    from calcura.evaluation.report.choices import alike
-    from calcura.evaluation.report.kinds import kinds_agreement_table
+    from calcura.evaluation.report.choices import alike, kinds_agreement_table
     from calcura.evaluation.report.plain import set_in_columns
 
     held, parts = {path: read_held(path) for path in paths}, list[str]()

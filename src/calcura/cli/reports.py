@@ -93,9 +93,8 @@ def compare(
     calculator it also tells what was taken for what.
     """
     from calcura.evaluation.figures.changed import changed
+    from calcura.evaluation.figures.compare import all_pairs, faulty_items
     from calcura.evaluation.figures.compare import compare as compared
-    from calcura.evaluation.figures.compare import faulty_items
-    from calcura.evaluation.figures.pairs import all_pairs
     from calcura.evaluation.report import changed_as_text, comparison_as_text, contents, pairs_as_text
     from calcura.evaluation.report.choices import choice_tables, choosing
     from calcura.evaluation.report.plain import set_in_columns

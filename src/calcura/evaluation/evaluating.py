@@ -13,22 +13,20 @@ from typing import Any
 from calcura.evaluation import reference
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.items import OWN_POLICY
+from calcura.evaluation.items import OWN_POLICY, require_policy
 from calcura.evaluation.models.dry_run import Estimate, estimate
-from calcura.evaluation.models.fitting import check_fits
 from calcura.evaluation.models.model_run import run_model
 from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.probes import CONTINUATION
-from calcura.evaluation.runs import Run
-from calcura.evaluation.strategies import STRATEGIES, Strategy, options_of, strategy_named
-from calcura.grading import POLICIES
+from calcura.evaluation.runs import Progress, Run
+from calcura.evaluation.strategies import STRATEGIES, Strategy, check_fits, options_of, strategy_named
+from calcura.evaluation.wording import CALCURA
 
 FOLDER = "calcura-runs"
 DEFAULT_OF_A_MODEL = "zero_shot_cot"
-WORDING, CALCURA = "wording", "calcura"
+WORDING = "wording"
 
-Advance = Callable[[int, int], None]
-Watch = Callable[[str], AbstractContextManager[Advance | None]]
+Watch = Callable[[str], AbstractContextManager[Progress | None]]
 """Shows the progress of what it is told is being done."""
 
 
@@ -46,8 +44,7 @@ class Evaluation:
     settings: Settings = field(default_factory=Settings)
 
     def __post_init__(self) -> None:
-        if self.policy != OWN_POLICY and self.policy not in POLICIES:
-            raise EvaluationError(f"no policy is called {self.policy!r}; there are {OWN_POLICY}, {', '.join(POLICIES)}")
+        require_policy(self.policy)
         if self.strategies and not self.models:
             names = ", ".join(each.name for each in self.strategies)
             raise EvaluationError(f"{names} asks a model; name one, such as --model openai/gpt-5")
@@ -133,6 +130,3 @@ def strategies_named(names: Sequence[str], options: Mapping[str, Any]) -> tuple[
         strategy_named(name, {each: value for each, value in options.items() if each in own})
         for name, own in has.items()
     )
-
-
-__all__ = ["DEFAULT_OF_A_MODEL", "Evaluation", "Watch", "strategies_named", "usual"]

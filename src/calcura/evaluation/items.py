@@ -17,6 +17,7 @@ from calcura.cases.generated import GeneratedCase, gold_from_json, gold_to_json
 from calcura.cases.medcalc_bench import RULES, AnswerKind, category_of
 from calcura.engine import Input, definition
 from calcura.evaluation.calculator_names import code_of, known_names, names_of_options
+from calcura.evaluation.errors import EvaluationError
 from calcura.grading import POLICIES, Label
 from calcura.measurements.kinds import Day, Number
 
@@ -106,6 +107,16 @@ def known_policy(name: object) -> str:
     if not isinstance(name, str) or name not in POLICIES:
         raise ValueError(f"policy is {str(name)[:40]!r}, not one of {', '.join(POLICIES)}")
     return name
+
+
+def require_policy(name: str) -> None:
+    """Refuse a name that is neither a policy's nor stands for each item's own.
+
+    Raises:
+        EvaluationError: none is called so; the message lists those there are.
+    """
+    if name != OWN_POLICY and name not in POLICIES:
+        raise EvaluationError(f"no policy is called {name!r}; there are {OWN_POLICY}, {', '.join(POLICIES)}")
 
 
 def item_from_json(found: Mapping[str, Any]) -> Item:

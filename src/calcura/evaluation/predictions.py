@@ -15,11 +15,9 @@ def write_predictions(runs: Sequence[Run], path: Path) -> None:
 
     Of several runs, each line begins with the strategy and the model that it is of.
     """
-    write_objects((_whose(run, len(runs)) | each for run in runs for each in predictions(run)), path)
-
-
-def _whose(run: Run, runs: int) -> dict[str, Any]:
-    return {"strategy": run.strategy, "model": run.model} if runs > 1 else {}
+    several = len(runs) > 1
+    whose = [{"strategy": run.strategy, "model": run.model} if several else {} for run in runs]
+    write_objects((head | each for head, run in zip(whose, runs, strict=True) for each in predictions(run)), path)
 
 
 def predictions(run: Run) -> Iterator[dict[str, Any]]:

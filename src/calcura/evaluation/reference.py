@@ -23,7 +23,7 @@ from calcura.evaluation.models.extraction import judged_inputs
 from calcura.evaluation.models.told import Told
 from calcura.evaluation.probes import WITHOUT_NOTE, guess
 from calcura.evaluation.run_files import RunFolder
-from calcura.evaluation.runs import NO_MODEL, Attempt, Run, judgment, provenance_of
+from calcura.evaluation.runs import NO_MODEL, Attempt, Progress, Run, judgment, provenance_of
 from calcura.measurements.kinds import Number, WeeksAndDays
 from calcura.reading import Found, solve
 
@@ -34,9 +34,6 @@ BY_RULES = (NAME, OPTIONS_ALONE, GUESS)
 """The strategies that ask no model: notes are read, options chosen from without the note, or labels guessed."""
 
 UNANSWERED = "cannot be determined"
-
-Progress = Callable[[int, int], None]
-"""Told after each item how many are done, and of how many."""
 
 
 def run_reference(

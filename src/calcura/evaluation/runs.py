@@ -7,7 +7,7 @@ reports, comparisons and re-scoring know nothing else.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from math import isfinite
 from types import MappingProxyType
@@ -28,6 +28,9 @@ NOT_ASKED = "not asked"
 """How the reason of an attempt begins that nobody was asked for: the run was stopped, or had cost what it may."""
 
 NO_MODEL = "none"
+
+Progress = Callable[[int, int], None]
+"""Told after each item how many are done, and of how many."""
 
 _INTERPRETER = "interpreter"
 
@@ -105,11 +108,11 @@ class Run:
     model: str
     policy: str
     """The policy asked for; ``case`` where each item's own was."""
-    tools: bool
+    tools: bool = False
     """Whether the model could call tools."""
-    code: bool
+    code: bool = False
     """Whether code was run for the model."""
-    epochs: int
+    epochs: int = 1
     items: tuple[Item, ...] = field(repr=False)
     attempts: tuple[Attempt, ...] = field(repr=False)
     provenance: Mapping[str, Any] = field(repr=False)

@@ -25,7 +25,7 @@ from calcura.evaluation.choices.recorded import Given, run_of_answers
 from calcura.evaluation.choices.sheets import agreement_on_kinds, is_of_kinds, read_choices, read_held, write_sheet
 from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.report.kinds import kinds_tables
+from calcura.evaluation.report.choices import kinds_tables
 from calcura.evaluation.runs import Run
 
 DATA = load(f"medqa_calc:{Path(__file__).with_name('questions.json')}")

@@ -15,8 +15,7 @@ from calcura.evaluation.choices.figures import UNREAD, agreement_of_runs
 from calcura.evaluation.choices.recorded import Given, read_answers, run_of_answers
 from calcura.evaluation.data import EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.figures.compare import compare
-from calcura.evaluation.figures.pairs import all_pairs
+from calcura.evaluation.figures.compare import all_pairs, compare
 from calcura.evaluation.figures.summary import summary
 from calcura.evaluation.reference import run_reference
 from calcura.evaluation.report import as_text, contents, write_report

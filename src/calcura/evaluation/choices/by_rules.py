@@ -23,13 +23,7 @@ def chosen(item: Item, policy: str = OWN_POLICY) -> Attempt:
 def chosen_by_options(item: Item, policy: str = OWN_POLICY) -> Attempt:
     """Choose as a reader would who is shown the options and not the note."""
     start = time.perf_counter()
-    letter = by_options(item)
-    return _attempt(item, letter, "", time.perf_counter() - start, policy)
-
-
-def by_options(item: Item) -> str:
-    """Return the option that a reader would choose who never sees the note."""
-    return options_alone(item.options)
+    return _attempt(item, options_alone(item.options), "", time.perf_counter() - start, policy)
 
 
 def _best(item: Item) -> tuple[str, str]:

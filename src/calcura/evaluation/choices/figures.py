@@ -7,18 +7,15 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from calcura.evaluation.calculator_names import NONE
-from calcura.evaluation.choices.by_rules import by_options
 from calcura.evaluation.errors import EvaluationError, eval_extra
-from calcura.evaluation.figures.statistics import Interval
 from calcura.evaluation.figures.tallies import Outcome, Tally, tallied_by
 from calcura.evaluation.items import Item
 from calcura.evaluation.runs import Attempt, Run
 from calcura.grading.agreement import kappa
+from calcura.reading.called_for import options_alone
 
 UNREAD = "no single answer"
 """What stands for the option of an answer in which none, or more than one, could be read."""
-
-SAMPLES = 10_000
 
 
 def choice_figures(found: Sequence[Outcome]) -> dict[str, Any] | None:
@@ -29,7 +26,7 @@ def choice_figures(found: Sequence[Outcome]) -> dict[str, Any] | None:
     if not found or not all(each.item.is_choice for each in found):
         return None
     return {
-        "interval": _listed(_drawn(Tally(found))),
+        "interval": _bootstrap(*Tally(found).scored),
         "options_alone": _options_alone(found),
         "by_calculator": _groups(found, lambda item: item.calculator),
         "by_category": _groups(found, lambda item: item.category),
@@ -37,7 +34,11 @@ def choice_figures(found: Sequence[Outcome]) -> dict[str, Any] | None:
         "none_of_the_above": _none_of_the_above(found),
         "confusion": confusion(found),
         "agreement": agreement([(right_of(item), chosen_of(item, each)) for item, each in _answers(found)]),
-        "unread": _unread(found),
+        "unread": [
+            {"item": item.id, "epoch": each.epoch, "reason": each.reason, "answer": each.answer[:200]}
+            for item, each in _answers(found)
+            if item.chosen(each.read) is None
+        ],
     }
 
 
@@ -88,11 +89,10 @@ def _answers(found: Iterable[Outcome]) -> list[tuple[Item, Attempt]]:
 
 
 def _groups(found: Sequence[Outcome], key: Callable[[Item], str]) -> dict[str, Any]:
-    return {name: _tally(each) for name, each in tallied_by(found, key).items()}
-
-
-def _tally(tally: Tally) -> dict[str, Any]:
-    return {"n": tally.n, "accuracy": tally.accuracy, "interval": _listed(_drawn(tally))}
+    return {
+        name: {"n": each.n, "accuracy": each.accuracy, "interval": _bootstrap(*each.scored)}
+        for name, each in tallied_by(found, key).items()
+    }
 
 
 def _by_position(found: Sequence[Outcome]) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def _by_position(found: Sequence[Outcome]) -> dict[str, Any]:
             "share": len(tallies[letter].outcomes) / len(offered) if letter in tallies else 0.0,
             "chosen": chosen[letter],
             "accuracy": tallies[letter].accuracy if letter in tallies else None,
-            "interval": _listed(_drawn(tallies[letter])) if letter in tallies else None,
+            "interval": _bootstrap(*tallies[letter].scored) if letter in tallies else None,
         }
         for letter in letters
     }
@@ -138,31 +138,15 @@ def _options_alone(found: Sequence[Outcome]) -> dict[str, Any] | None:
     items = [each.item for each in found if each.item.options]
     if not items:
         return None
-    right = [float(by_options(item) == right_of(item)) for item in items]
-    return {"n": len(items), "accuracy": sum(right) / len(right), "interval": _listed(_bootstrap(right, None))}
+    right = [float(options_alone(item.options) == right_of(item)) for item in items]
+    return {"n": len(items), "accuracy": sum(right) / len(right), "interval": _bootstrap(right)}
 
 
-def _unread(found: Iterable[Outcome]) -> list[dict[str, Any]]:
-    return [
-        {"item": item.id, "epoch": each.epoch, "reason": each.reason, "answer": each.answer[:200]}
-        for item, each in _answers(found)
-        if item.chosen(each.read) is None
-    ]
-
-
-def _drawn(tally: Tally) -> Interval | None:
-    scored = [(each.score, each.cluster) for each in tally.outcomes if each.score is not None]
-    return _bootstrap([score for score, _ in scored], [cluster for _, cluster in scored])
-
-
-def _bootstrap(values: Sequence[float], clusters: Sequence[str] | None) -> Interval | None:
+def _bootstrap(values: Sequence[float], clusters: Sequence[str] | None = None) -> list[float] | None:
     try:
         with eval_extra():
             from calcura.evaluation.figures.statistics.inference import bootstrap_interval
     except EvaluationError:
         return None
-    return bootstrap_interval(values, clusters, samples=SAMPLES) if values else None
-
-
-def _listed(interval: Interval | None) -> list[float] | None:
+    interval = bootstrap_interval(values, clusters) if values else None
     return None if interval is None else list(interval)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -147,14 +147,15 @@ def kinds_summary(found: Sequence[JudgedChoice]) -> list[dict[str, Any]]:
         groups.setdefault((each.judge, each.data, each.strategy, each.model), []).append(each)
     return [
         dict(zip(("judge", "data", "strategy", "model"), which, strict=True))
-        | {"wrong": len(those), "kinds": _counted(those), "by_calculator": dict(_by_calculator(those))}
+        | {"wrong": len(those), "kinds": _counted(those)}
+        | {
+            "by_calculator": {
+                name: _counted([each for each in those if each.right == name])
+                for name in sorted({each.right for each in those})
+            }
+        }
         for which, those in groups.items()
     ]
-
-
-def _by_calculator(found: Sequence[JudgedChoice]) -> Iterator[tuple[str, dict[str, int]]]:
-    for name in sorted({each.right for each in found}):
-        yield name, _counted([each for each in found if each.right == name])
 
 
 def _counted(found: Sequence[JudgedChoice]) -> dict[str, int]:

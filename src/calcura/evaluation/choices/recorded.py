@@ -7,7 +7,7 @@ answer is no part of the run.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,11 @@ class Given:
     answer: str
     explanation: str = ""
 
+    @property
+    def messages(self) -> list[dict[str, str]]:
+        """The explanation as what was said, if there is one."""
+        return [{"role": "assistant", "content": self.explanation}] if self.explanation.strip() else []
+
 
 def read_answers(path: Path) -> dict[str, Given]:
     """Return the answers of a file by the ids of their questions, those that are empty left out.
@@ -39,7 +44,7 @@ def read_answers(path: Path) -> dict[str, Given]:
         EvaluationError: it is neither of the forms, or answers a question twice; the message says where.
         DatasetError: a table lacks a column or cannot be read.
     """
-    found = _of_table(path) if path.suffix.lower() == ".csv" else _of_json(path)
+    found = _each_once(path, (_of_table if path.suffix.lower() == ".csv" else _of_json)(path))
     answered = {name: each for name, each in found.items() if each.answer.strip()}
     if not answered:
         raise EvaluationError(f"{path} holds no answers")
@@ -66,14 +71,10 @@ def run_of_answers(
         strategy=strategy,
         model=model,
         policy=policy,
-        tools=False,
-        code=False,
-        epochs=1,
         items=items,
         attempts=tuple(
-            Attempt(item=each.id, **judgment(each, given.answer, policy), messages=_said(given))
+            Attempt(item=each.id, **judgment(each, answers[each.id].answer, policy), messages=answers[each.id].messages)
             for each in items
-            if (given := answers[each.id])
         ),
         provenance=provenance_of(
             items,
@@ -84,18 +85,18 @@ def run_of_answers(
     )
 
 
-def _said(given: Given) -> list[dict[str, str]]:
-    return [{"role": "assistant", "content": given.explanation}] if given.explanation.strip() else []
-
-
-def _of_json(path: Path) -> dict[str, Given]:
+def _of_json(path: Path) -> Iterator[tuple[str, Given]]:
     try:
         found = json_of(text_of(path), list)
     except ValueError as error:
         raise EvaluationError(f"{path} is not JSON: {error}") from error
     if not isinstance(found, list) or not all(isinstance(each, tuple) for each in found):
         raise EvaluationError(f"{path} is no object of answers by the ids of their questions")
-    return _each_once(path, ((str(name), _given(path, str(name), each)) for name, each in found))
+    return ((str(name), _given(path, str(name), each)) for name, each in found)
+
+
+def _of_table(path: Path) -> Iterator[tuple[str, Given]]:
+    return ((name, Given(*told)) for name, *told in read_answer_table(path, "id"))
 
 
 def _given(path: Path, name: str, found: Any) -> Given:
@@ -106,10 +107,6 @@ def _given(path: Path, name: str, found: Any) -> Given:
     if not isinstance(fields.get("answer"), str):
         raise EvaluationError(f"{path}: question {name} has no answer; give a text, or an object with 'answer'")
     return Given(fields["answer"], str(fields.get("explanation") or ""))
-
-
-def _of_table(path: Path) -> dict[str, Given]:
-    return _each_once(path, ((name, Given(*given)) for name, *given in read_answer_table(path, "id")))
 
 
 def _each_once(path: Path, pairs: Iterable[tuple[str, Given]]) -> dict[str, Given]:

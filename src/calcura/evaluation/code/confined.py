@@ -20,9 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from calcura.evaluation.code.inside import END, HEAD, INSTALLED
-from calcura.evaluation.code.limits import Limits
-from calcura.evaluation.code.printed import Printed
-from calcura.evaluation.code.results import Blocks, CodeResult
+from calcura.evaluation.code.results import Blocks, CodeResult, Limits, Printed
 from calcura.evaluation.code.telling import Place, ended
 
 _SCRIPT = Path(__file__).with_name("inside.py")

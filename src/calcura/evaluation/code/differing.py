@@ -57,7 +57,7 @@ def _differences(tree: ast.Module) -> Iterator[str]:
                 yield "map and filter that are not taken whole. Instead: write a list or a loop"
         elif isinstance(node, ast.ClassDef):
             yield from _in_class(node)
-        elif any(_is_truth(key) for key in _keys(node)):
+        elif any(isinstance(key, ast.Constant) and isinstance(key.value, bool) for key in _keys(node)):
             yield "True and False as keys"
         elif isinstance(node, ast.Assert) and node.msg is None and catches:
             yield "assert without a message, where errors are caught. Instead: give it one"
@@ -93,15 +93,8 @@ def _keys(node: ast.AST) -> Iterable[ast.AST | None]:
 
 def _is_plain(node: ast.GeneratorExp) -> bool:
     """Whether it only looks at names and values, as in any(x in text for x in words): no one sees when it does."""
-    return all(isinstance(each, _PLAIN) for part in _parts(node) for each in ast.walk(part))
-
-
-def _parts(node: ast.GeneratorExp) -> Iterable[ast.AST]:
-    return (node.elt, *(part for each in node.generators for part in (each.target, *each.ifs)))
-
-
-def _is_truth(key: ast.AST | None) -> bool:
-    return isinstance(key, ast.Constant) and isinstance(key.value, bool)
+    parts = (node.elt, *(part for each in node.generators for part in (each.target, *each.ifs)))
+    return all(isinstance(each, _PLAIN) for part in parts for each in ast.walk(part))
 
 
 def _reads_all(text: str) -> bool:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Coroutine
+from inspect import isawaitable
 from typing import TYPE_CHECKING, Any
 
 from pydantic_monty import MontyError, OSPolicy
 
 from calcura.evaluation.code.preparing import PRELUDE, Prepared, prepared, source_of
-from calcura.evaluation.code.printed import Printed
-from calcura.evaluation.code.results import CodeResult
-from calcura.evaluation.code.telling import Status, not_supported, trouble
+from calcura.evaluation.code.results import CodeResult, Printed, Status
+from calcura.evaluation.code.telling import not_supported, trouble
 
 if TYPE_CHECKING:
     from calcura.evaluation.code.runner import CodeRunner
@@ -20,10 +20,6 @@ LARGEST_STATE = 8 * 2**20
 
 _POLICY: OSPolicy = {"sleep": "zero", "random_start": {"seed": 0}}
 """Sleeping is not counted against the time limit, so it takes none; chance is the same in every run."""
-
-_Call = Callable[[Any], Any]
-_Turn = Generator[_Call, Any, CodeResult]
-"""The calls of a worker that one block needs, whoever makes them, waiting or not."""
 
 
 class MontyBlocks:
@@ -40,7 +36,7 @@ class MontyBlocks:
         if program.unsupported or program.wrong:
             return _refused(program)
         with self._runner.opened().checkout(**self._options()) as worker:
-            return _carried_out(self._turn(code, program), worker)
+            return _at_once(self._turn(code, program, worker))
 
     async def arun(self, code: str) -> CodeResult:
         program = prepared(code)
@@ -48,28 +44,29 @@ class MontyBlocks:
             return _refused(program)
         pool = await self._runner.aopened()
         async with pool.checkout(**self._options()) as worker:
-            return await _awaited(self._turn(code, program), worker)
+            return await self._turn(code, program, worker)
 
     def _options(self) -> dict[str, Any]:
         limits = self._runner.limits
         bounds = {"max_feed_duration_secs": limits.seconds, "max_memory": limits.megabytes * 2**20}
         return {"limits": bounds, "os_policy": _POLICY}
 
-    def _turn(self, code: str, program: Prepared) -> _Turn:
+    async def _turn(self, code: str, program: Prepared, worker: Any) -> CodeResult:
+        """Make the calls that a block needs of a worker, one that has to be waited for or one that answers at once."""
         limits, state = self._runner.limits, self._state
         printed = Printed(limits.output_characters)
         status: Status = "ok"
         message = ""
         try:
             if state is not None:
-                yield lambda worker: worker.load_session(state)
-            yield lambda worker: worker.feed_run(self._opening(program))
-            yield lambda worker: worker.feed_run(program.code, print_callback=printed)
+                await _answer(worker.load_session(state))
+            await _answer(worker.feed_run(self._opening(program)))
+            await _answer(worker.feed_run(program.code, print_callback=printed))
         except Exception as error:
             status, message = trouble(error, code, limits)
         if self._keep and status in ("ok", "error", "unsupported"):
             try:
-                kept = self._remember((yield lambda worker: worker.dump()), program)
+                kept = self._remember(await _answer(worker.dump()), program)
             except MontyError:
                 kept = False
             message = message if kept else f"{message}\n{_FORGOTTEN}".strip()
@@ -97,29 +94,14 @@ def _refused(program: Prepared) -> CodeResult:
     return CodeResult("unsupported", message=not_supported(program.unsupported))
 
 
-def _carried_out(turn: _Turn, worker: Any) -> CodeResult:
-    try:
-        call = next(turn)
-        while True:
-            try:
-                answer = call(worker)
-            except Exception as error:
-                call = turn.throw(error)
-            else:
-                call = turn.send(answer)
-    except StopIteration as end:
-        return end.value  # type: ignore[no-any-return]
+async def _answer(given: Any) -> Any:
+    return await given if isawaitable(given) else given
 
 
-async def _awaited(turn: _Turn, worker: Any) -> CodeResult:
+def _at_once(turn: Coroutine[Any, Any, CodeResult]) -> CodeResult:
+    """Return the result of a turn that has nothing to wait for."""
     try:
-        call = next(turn)
-        while True:
-            try:
-                answer = await call(worker)
-            except Exception as error:
-                call = turn.throw(error)
-            else:
-                call = turn.send(answer)
+        turn.send(None)
     except StopIteration as end:
         return end.value  # type: ignore[no-any-return]
+    raise AssertionError("a worker that answers at once is not waited for")

@@ -1,4 +1,4 @@
-"""A model's program, made ready for the interpreter: its last value shown, its imports led to the modules there are.
+"""A model's program, found in its answer and made ready for Monty: last value shown, imports led to what is there.
 
 The value of the last expression is written out *inside* the interpreter. Handed over as an object, a list that holds
 itself doubled thirty times would be unfolded here, outside every limit.
@@ -8,36 +8,23 @@ from __future__ import annotations
 
 import ast
 import math
+import re
+import textwrap
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 
 from calcura.evaluation.code.differing import differing
+from calcura.text.structure import blocks
 
-PRELUDE = """
-_builtin_round = round
-def round(number, ndigits=None):
-    if ndigits is None or ndigits <= 0 or ndigits > 22 or not isinstance(number, float):
-        return _builtin_round(number, ndigits)
-    return float(f"{number:.{ndigits}f}")
-def _show(value):
-    if value is not None:
-        print(value if isinstance(value, str) else repr(value))
-class _Module:
-    pass
-_modules = {}
-def _define(name, source):
-    space = {}
-    exec(source, space)
-    module = _Module()
-    for key in space:
-        setattr(module, key, space[key])
-    _modules[name] = module
-    package, _, part = name.rpartition(".")
-    if package:
-        setattr(_modules[package], part, module)
-"""
+
+def source_of(module: str) -> str:
+    """Return the source of a module that we add, which runs inside the interpreter."""
+    return (files(__package__) / "sandbox_modules" / f"{module.replace('.', '_')}.py.txt").read_text(encoding="utf-8")
+
+
+PRELUDE = source_of("prelude")
 """Runs first in every session. The interpreter's own round takes 2.675 to 2.68, where Python gives 2.67."""
 
 MODULES = {
@@ -102,11 +89,6 @@ def parsed(code: str) -> ast.Module | None:
         return None
 
 
-def source_of(module: str) -> str:
-    """Return the source of a module that we add, which runs inside the interpreter."""
-    return (files(__package__) / "sandbox_modules" / f"{module.replace('.', '_')}.py.txt").read_text(encoding="utf-8")
-
-
 def _named(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
     if isinstance(node, ast.ImportFrom):
         yield node.module or ""
@@ -157,3 +139,43 @@ def _edited(code: str, edits: list[tuple[ast.Import | ast.ImportFrom, str]], las
 def _span(node: ast.stmt, starts: list[int]) -> tuple[int, int]:
     end_line, end = node.end_lineno or node.lineno, node.end_col_offset or 0
     return starts[node.lineno - 1] + node.col_offset, starts[end_line - 1] + end
+
+
+# --- where it stands in an answer ----------------------------------------------------------------------------------
+
+_PYTHON = {"", "python", "python3", "py", "py3", "ipython", "pycon", "tool_code"}
+_PROMPT = re.compile(r"^[ \t]*(?:>>>|\.\.\.)(?: |$)")
+_STATEMENT = re.compile(r"(?:import|from|def|print)\b|[A-Za-z_]\w*(?:\[[^\]]*\])?\s*[-+*/]?=[^=]")
+
+
+def code_blocks(text: str) -> list[str]:
+    """Return the blocks of Python in a message, in their order.
+
+    A block stands between fences that name Python or no language. One that is never closed reaches to the next opening
+    fence or the end of the text, for answers are cut off; blocks in other languages are passed over. A message without
+    any fence is a block itself if all of it reads as Python.
+
+    >>> code_blocks("First:\\n```python\\nprint(2 + 3)\\n```\\nThen:\\n```\\nprint(7)\\n```")
+    ['print(2 + 3)', 'print(7)']
+    >>> code_blocks("The BMI is 22.9.")
+    []
+    """
+    lined = text.replace("\r\n", "\n")
+    fenced = blocks(lined)
+    if not fenced:
+        return [text.strip()] if _reads_as_python(text) else []
+    codes = (_cleaned(lined[each.start : each.end].split("\n")) for each in fenced if each.language in _PYTHON)
+    return [each for each in codes if each]
+
+
+def _cleaned(lines: list[str]) -> str:
+    """Return a block without the indentation of a list item, and without the prompts and answers of a console."""
+    filled = [line for line in lines if line.strip()]
+    if filled and _PROMPT.match(filled[0]):
+        lines = [_PROMPT.sub("", line) for line in filled if _PROMPT.match(line)]
+    return textwrap.dedent("\n".join(lines)).strip("\n").rstrip()
+
+
+def _reads_as_python(text: str) -> bool:
+    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    return any(_STATEMENT.match(line) for line in lines) and parsed(text.strip()) is not None

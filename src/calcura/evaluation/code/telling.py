@@ -16,13 +16,11 @@ import operator
 import re
 import types
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from pydantic_monty import MontyCrashedError, MontyError, MontyRuntimeError, MontySyntaxError
 
-from calcura.evaluation.code.limits import Limits
-
-Status = Literal["ok", "error", "unsupported", "timeout", "memory", "crashed"]
+from calcura.evaluation.code.results import Limits, Status
 
 LONGEST_MESSAGE = 600
 MODULES_THERE = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
@@ -34,13 +34,11 @@ def spent_per_answer(found: Iterable[Outcome]) -> dict[str, Any] | None:
         "cost": mean(costs),
         "cost_of_a_right_answer": sum(costs) / len(right) if costs and right else None,
         "seconds": mean([each.seconds for each in known if each.seconds is not None]),
-        "by_length": [_accuracy(known[start:end]) for start, end in pairwise(ends)],
+        "by_length": [
+            mean([float(each.verdict == "correct") for each in known[start:end]]) for start, end in pairwise(ends)
+        ],
     }
 
 
 def _length(each: Attempt) -> float:
     return float(each.output_tokens or 0)
-
-
-def _accuracy(part: Sequence[Attempt]) -> float | None:
-    return mean([float(each.verdict == "correct") for each in part])

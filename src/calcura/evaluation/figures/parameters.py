@@ -63,11 +63,8 @@ def by_assumption(found: Sequence[Outcome]) -> dict[str, Tally]:
     for each in found:
         kinds: defaultdict[str, list[Attempt]] = defaultdict(list)
         for attempt in each.attempts:
-            kinds[ASSUMED if _assumes(attempt) else NOTHING_ASSUMED].append(attempt)
+            assumes = any(value.get("assumed") for value in attempt.inputs.values())
+            kinds[ASSUMED if assumes else NOTHING_ASSUMED].append(attempt)
         for name, attempts in kinds.items():
             groups[name].append(Outcome(each.item, tuple(attempts)))
     return {name: Tally(groups[name]) for name in sorted(groups)}
-
-
-def _assumes(attempt: Attempt) -> bool:
-    return any(value.get("assumed") for value in attempt.inputs.values())

@@ -69,24 +69,25 @@ class Tally:
         return self.verdicts.total()
 
     @cached_property
-    def _scored(self) -> tuple[list[float], list[str]]:
+    def scored(self) -> tuple[list[float], list[str]]:
+        """The scores of its items that are scored, and the notes that these are of."""
         scored = [(each.score, each.cluster) for each in self.outcomes if each.score is not None]
         return [score for score, _ in scored], [cluster for _, cluster in scored]
 
     @property
     def accuracy(self) -> float | None:
         """The share that is right of what is scored; None where nothing is."""
-        return mean(self._scored[0])
+        return mean(self.scored[0])
 
     @cached_property
     def standard_error(self) -> float | None:
         """Clustered by note; None where fewer than two notes are scored."""
-        return standard_error(*self._scored)
+        return standard_error(*self.scored)
 
     @cached_property
     def interval(self) -> Interval | None:
         """The 95 % interval of the accuracy."""
-        return interval(*self._scored)
+        return interval(*self.scored)
 
     def to_json(self) -> dict[str, Any]:
         """Return plain types."""

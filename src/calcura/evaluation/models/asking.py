@@ -73,17 +73,16 @@ def settings(state: TaskState, draw: int = 0, **more: Any) -> GenerateConfig:
     return found
 
 
-async def ask(state: TaskState, messages: Sequence[Message] = (), *, draw: int = 0, **more: Any) -> str:
+async def ask(state: TaskState, messages: Sequence[Message] = (), **more: Any) -> str:
     """Say something more, get the model's reply, keep both in the conversation, and return the reply.
 
     Args:
         state: of the sample.
         messages: what is said before the model replies; nothing for the first reply to the prompt.
-        draw: as for :func:`settings`.
-        more: as for :func:`settings`.
+        more: as for :func:`ask_apart`.
     """
     state.messages.extend(chat(messages))
-    output = await ask_apart(state, state.messages, draw=draw, **more)
+    output = await ask_apart(state, state.messages, **more)
     state.messages.append(output.message)
     state.output = output
     return output.completion
@@ -114,6 +113,15 @@ async def ask_apart(
     model = get_model(role=role, required=True) if role else get_model()
     config = settings(state, draw, **more)
     return await model.generate(list(messages), tools=list(tools), tool_choice=tool_choice, config=config)
+
+
+async def ask_unseeing(state: TaskState, prompt: Iterable[Message]) -> str:
+    """Ask what does not see the conversation, and keep it there for who reads it; return the reply."""
+    asking = chat(prompt)
+    output = await ask_apart(state, asking)
+    state.messages += [*asking, output.message]
+    state.output = output
+    return output.completion
 
 
 def give_answer(state: TaskState, text: str) -> None:

@@ -12,16 +12,14 @@ from calcura.evaluation.code import CodeResult, CodeRunner, CodeSession, code_bl
 from calcura.evaluation.code.telling import MODULES_THERE
 from calcura.evaluation.models.asking import PROGRAMS, ask
 from calcura.evaluation.models.container import has_container, in_container
+from calcura.evaluation.strategies import by_user
+from calcura.evaluation.wording import ours
 
 TRIES = 20
 
 ANSWER = '{"answer": "<the answer alone>"}, also where the task names another form'
 
-RULES = f"""\
-Write your program in one block that begins with ```python and ends with ```. It is run, and what it prints is shown \
-to you. It cannot read files, reach a network or ask for input; of modules there are {MODULES_THERE}. Names that one \
-program defines are there for the next.\
-"""
+RULES = ours("coding", "rules", modules_there=MODULES_THERE)
 """How to write code that can be run here; part of the prompt of every strategy with code."""
 
 ANSWER_NOW = f"No further program is run. Give your answer now, without code, as {ANSWER}."
@@ -62,7 +60,7 @@ class Workshop:
             if not blocks:
                 return
             result = await all_run(state, session, blocks)
-            reply = await ask(state, [{"role": "user", "content": told_back(result, left)}])
+            reply = await ask(state, [by_user(told_back(result, left))])
 
 
 async def all_run(state: TaskState, session: CodeSession, blocks: Sequence[str]) -> CodeResult:

@@ -32,10 +32,10 @@ from calcura.evaluation.models.inspect_logs import read_log
 from calcura.evaluation.models.named import as_model, model_named
 from calcura.evaluation.models.preparing import require_server
 from calcura.evaluation.models.prices import Price
-from calcura.evaluation.models.settings import Progress, Settings
+from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.models.tasks import calcura_task
 from calcura.evaluation.models.watching import Watch, watched
-from calcura.evaluation.runs import Run
+from calcura.evaluation.runs import Progress, Run
 from calcura.evaluation.strategies import Strategy
 from calcura.measurements.secrets import untold, untold_values
 

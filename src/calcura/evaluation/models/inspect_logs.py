@@ -101,7 +101,9 @@ def attempt_of(sample: EvalSample) -> Attempt:
     score = _score(sample, "answer")
     extraction = _details(_score(sample, "parameters"))
     details = _details(score)
-    usage = _usage(sample.model_usage)
+    # All that it used, of any model; nothing is known of one that came from the cache.
+    usage = sum(sample.model_usage.values(), start=ModelUsage()) if sample.model_usage else None
+    read = usage and (usage.input_tokens, usage.input_tokens_cache_read or 0, usage.input_tokens_cache_write or 0)
     return Attempt(
         item=str(sample.id),
         epoch=sample.epoch,
@@ -115,7 +117,7 @@ def attempt_of(sample: EvalSample) -> Attempt:
         inputs=extraction.get("inputs") or {},
         parameters=extraction.get("parameters") or {},
         messages=[_plain(each) for each in sample.messages],
-        input_tokens=_input_tokens(usage) if usage else None,
+        input_tokens=sum(read) if read else None,
         output_tokens=usage.output_tokens if usage else None,
         cost=usage.total_cost if usage else None,
         seconds=sample.working_time if sample.working_time is not None else sample.total_time,
@@ -157,15 +159,6 @@ def _score(sample: EvalSample, name: str) -> Score | None:
 
 def _details(score: Score | None) -> dict[str, Any]:
     return (score.metadata if score else None) or {}
-
-
-def _usage(used: Mapping[str, ModelUsage]) -> ModelUsage | None:
-    """Return all that an attempt used, of any model; nothing is known of one that came from the cache."""
-    return sum(used.values(), start=ModelUsage()) if used else None
-
-
-def _input_tokens(usage: ModelUsage) -> int:
-    return usage.input_tokens + (usage.input_tokens_cache_read or 0) + (usage.input_tokens_cache_write or 0)
 
 
 def _plain(message: ChatMessage) -> dict[str, str]:

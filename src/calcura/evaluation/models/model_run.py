@@ -10,8 +10,8 @@ from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.items import OWN_POLICY
 from calcura.evaluation.models.prices import missing_prices
-from calcura.evaluation.models.settings import Progress, Settings
-from calcura.evaluation.runs import Run
+from calcura.evaluation.models.settings import Settings
+from calcura.evaluation.runs import Progress, Run
 from calcura.evaluation.strategies import Strategy
 
 if TYPE_CHECKING:

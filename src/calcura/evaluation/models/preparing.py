@@ -9,10 +9,11 @@ from urllib.request import getproxies, proxy_bypass
 from inspect_ai._util.error import PrerequisiteError  # Inspect is pinned; there is no public name.
 from inspect_ai.model import Model, get_model
 from inspect_ai.solver import Generate, Solver, TaskState, solver
-from inspect_ai.util import SandboxEnvironment, sandbox
+from inspect_ai.util import sandbox
 
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.models.asking import ask
+from calcura.evaluation.models.container import has_container
 from calcura.measurements.secrets import untold
 
 PROBE, PROBED = "print(6 * 7)", "42"
@@ -57,15 +58,11 @@ def require_role(role: str) -> Model:
     try:
         found = get_model(role=role, required=True)
     except PrerequisiteError as error:
-        raise EvaluationError(missing_role(role)) from error
+        how = f"give one, on Inspect's command line by --model-role {role}=MODEL"
+        raise EvaluationError(f"a model is needed for the role {role!r}; {how}") from error
     if str(found) == str(get_model()):
         raise EvaluationError(f"the role {role!r} is given to {found}, which would judge itself; give another model")
     return found
-
-
-def missing_role(role: str) -> str:
-    """Return what to tell where the model of a role was not given."""
-    return f"a model is needed for the role {role!r}; give one, on Inspect's command line by --model-role {role}=MODEL"
 
 
 def require_server(model: Model) -> None:
@@ -119,12 +116,10 @@ async def probe_sandbox() -> None:
     Raises:
         EvaluationError: it cannot be run.
     """
-    try:
-        found: SandboxEnvironment = sandbox()
-    except ProcessLookupError:
+    if not has_container():
         return
     try:
-        result = await found.exec(["python3", "-c", PROBE], timeout=30)
+        result = await sandbox().exec(["python3", "-c", PROBE], timeout=30)
     except (OSError, TimeoutError) as error:
         raise EvaluationError(f"the sandbox runs no Python: {error}") from error
     if not result.success or result.stdout.strip() != PROBED:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.models.prices import Price
 from calcura.measurements.secrets import untold, untold_values
-
-Progress = Callable[[int, int], None]
-"""Told after each item how many are done, and of how many."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

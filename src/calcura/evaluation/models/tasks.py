@@ -11,23 +11,18 @@ from typing import Any
 import inspect_ai
 from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset, Sample
-from inspect_ai.scorer import Scorer
-from inspect_ai.solver import Solver
 
 from calcura.evaluation.against_page import PAGE, labels_against_page
 from calcura.evaluation.data import DEFAULT, QUESTIONS, EvaluationData, load
-from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.items import OWN_POLICY, Item
+from calcura.evaluation.items import OWN_POLICY, Item, require_policy
 from calcura.evaluation.models.asking import ITEM, chat
-from calcura.evaluation.models.fitting import check_fits
 from calcura.evaluation.models.preparing import prepared, probe_code_runner, reply
 from calcura.evaluation.models.scorer import CLUSTER, answer, parameters
 from calcura.evaluation.models.watching import count
 from calcura.evaluation.runs import provenance_of, ran_by
 from calcura.evaluation.selection import Selection, Stratum
-from calcura.evaluation.strategies import Strategy, strategy_named
+from calcura.evaluation.strategies import Strategy, check_fits, strategy_named
 from calcura.evaluation.wording import CALCURA, chosen
-from calcura.grading import POLICIES
 
 HEADER = "calcura"
 """Key of the log's metadata under which a run's header stands."""
@@ -114,19 +109,19 @@ def calcura_task(data: EvaluationData, strategy: Strategy, policy: str = OWN_POL
         EvaluationError: no policy is called so, the strategy does not ask for what the items do, or the code that a
             model writes could not be run here.
     """
-    if policy != OWN_POLICY and policy not in POLICIES:
-        raise EvaluationError(f"no policy is called {policy!r}; there are {OWN_POLICY}, {', '.join(POLICIES)}")
+    require_policy(policy)
     check_fits(strategy, data)
     interpreter = probe_code_runner() if strategy.code else ""
+    extracts = strategy.extracts and not data.asks_for_calculators
     samples = [sample_of(item, strategy) for item in data.items]
     return Task(
         name="medqa_calc" if data.asks_for_calculators else "medcalc_bench",
         display_name=f"{data.name} {strategy.name}",
         dataset=MemoryDataset(samples, name=data.name),
         setup=prepared(strategy.roles, strategy.code) if strategy.roles or strategy.code else None,
-        solver=_solver(strategy),
+        solver=strategy.solver() if strategy.solver else reply(),
         cleanup=count,
-        scorer=_scorers(strategy, policy, data.asks_for_calculators),
+        scorer=[answer(policy), parameters()] if extracts else [answer(policy)],
         # A sample that cannot be asked must not stop the others; the log then says "error", so that it is asked again.
         fail_on_error=True,
         continue_on_fail=True,
@@ -151,7 +146,11 @@ def sample_of(item: Item, strategy: Strategy) -> Sample:
 
 
 def header(data: EvaluationData, strategy: Strategy, policy: str, interpreter: str = "") -> dict[str, Any]:
-    """Return what a run carries, but for what only Inspect knows: the model and the number of epochs."""
+    """Return what a run carries, but for what only Inspect knows: the model and the number of epochs.
+
+    Where the strategy shows each item's page, that is whether labels contradict it, too.
+    """
+    shown = {PAGE: labels_against_page(data.items, strategy.page, policy)} if strategy.page else {}
     return {
         "data": data.name,
         "release": data.release,
@@ -165,24 +164,11 @@ def header(data: EvaluationData, strategy: Strategy, policy: str, interpreter: s
             data.checksum,
             **data.provenance,
             options=dict(strategy.options),
-            **_page(data, strategy, policy),
+            **shown,
             **ran_by(interpreter),
             inspect_ai=inspect_ai.__version__,
         ),
     }
-
-
-def _page(data: EvaluationData, strategy: Strategy, policy: str) -> dict[str, Any]:
-    """Return whether labels contradict the page that the strategy shows, where it shows that of each item."""
-    return {PAGE: labels_against_page(data.items, strategy.page, policy)} if strategy.page else {}
-
-
-def _solver(strategy: Strategy) -> Solver:
-    return reply() if strategy.solver is None else strategy.solver()
-
-
-def _scorers(strategy: Strategy, policy: str, chooses: bool) -> list[Scorer]:
-    return [answer(policy), parameters()] if strategy.extracts and not chooses else [answer(policy)]
 
 
 def _version(samples: list[Sample], strategy: Strategy, policy: str) -> str:

@@ -6,7 +6,7 @@ asked is unscored, not wrong: with a higher budget the run goes on from there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -15,9 +15,7 @@ from inspect_ai.solver import TaskState
 from inspect_ai.util import sample_limits
 
 from calcura.evaluation.errors import EvaluationError
-
-Progress = Callable[[int, int], None]
-"""Told after each item how many are done, and of how many."""
+from calcura.evaluation.runs import Progress
 
 
 class BudgetSpentError(EvaluationError):

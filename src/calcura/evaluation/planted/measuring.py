@@ -160,9 +160,6 @@ def _run_of(solutions: Sequence[PlantedSolution]) -> Run:
         strategy="planted",
         model="none",
         policy=OWN_POLICY,
-        tools=False,
-        code=False,
-        epochs=1,
         items=tuple(each.item for each in solutions),
         attempts=tuple(
             Attempt(item=each.item.id, verdict="unscored", reason="not judged", answer=each.text) for each in solutions

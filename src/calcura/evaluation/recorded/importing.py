@@ -61,9 +61,7 @@ def run_of_records(
         strategy=strategy,
         model=model,
         policy=policy,
-        tools=False,
         code=any(_ran_code(each) for each in found.values()),
-        epochs=1,
         items=items,
         attempts=tuple(_attempt(item, found[item.id], policy, text_of, mend) for item in items),
         provenance=provenance_of(

@@ -9,10 +9,8 @@ from typing import Any
 
 from calcura.cases.released import labels_by
 from calcura.evaluation.data import labels_of, with_label
-from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.items import OWN_POLICY, Item
+from calcura.evaluation.items import Item, require_policy
 from calcura.evaluation.runs import Attempt, Run, judgment
-from calcura.grading import POLICIES
 
 
 def rescore(run: Run, policy: str | None = None, labels: Path | None = None) -> Run:
@@ -29,8 +27,7 @@ def rescore(run: Run, policy: str | None = None, labels: Path | None = None) -> 
         EvaluationError: no policy is called so, or the labels do not fit the run's rows.
     """
     under = run.policy if policy is None else policy
-    if under != OWN_POLICY and under not in POLICIES:
-        raise EvaluationError(f"no policy is called {under!r}; there are {OWN_POLICY}, {', '.join(POLICIES)}")
+    require_policy(under)
     items, withheld, named, more = _relabelled(run, labels)
     by_id = {each.id: each for each in items}
     return replace(

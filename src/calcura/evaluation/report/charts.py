@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from calcura.evaluation.figures.statistics import Interval
 from calcura.evaluation.report.drawing import (
@@ -29,8 +30,8 @@ MARGIN = 8.0
 SMALLER = 1.15
 """By how much more words of the small size fit."""
 
-XOf = Callable[[float], float]
-"""Where a share stands from left to right."""
+ToPlace = Callable[[float], float]
+"""Where a share, or a number, stands in a drawing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,10 @@ class Row:
         return 0.0 if self.in_line else 9.0 if len(self.dots) <= 8 else 7.0
 
 
+Draw = Callable[[Row, float, float, ToPlace], tuple[float, list[str]]]
+"""Draws a row from where it begins at the top and left; returns how high it is, and its parts."""
+
+
 def dot_chart(
     name: str, says: str, rows: Sequence[Row], series: Sequence[str] = (), left: float = 190.0, more: str = ""
 ) -> Figure:
@@ -68,44 +73,33 @@ def dot_chart(
 
     Words stand beside their dots, and above them where the page is narrow.
     """
-    narrow = _dots_in_rows(name, says, rows, series, MARGIN, more, NARROW, _row_below_its_words)
-    return replace(_dots_in_rows(name, says, rows, series, left, more, WIDTH, _row_beside_its_words), narrow=narrow)
-
-
-def _dots_in_rows(
-    name: str,
-    says: str,
-    rows: Sequence[Row],
-    series: Sequence[str],
-    left: float,
-    more: str,
-    width: float,
-    draw: Callable[[Row, float, float, XOf], tuple[float, list[str]]],
-) -> Figure:
     top = legend_height(series, more) + 8
 
-    def x_of(share: float) -> float:
-        return left + share * (width - RIGHT - left)
+    def drawn(width: float, left: float, draw: Draw) -> Figure:
+        def x_of(share: float) -> float:
+            return left + share * (width - RIGHT - left)
 
-    body: list[str] = []
-    y = top
-    for row in rows:
-        height, parts = draw(row, y, left, x_of)
-        body += parts
-        y += height
-    grid = [line(x_of(tick / 100), top, x_of(tick / 100), y, "grid") for tick in range(0, 101, 20)]
-    parts = [*legend(series, left, 14, more, width), *grid, *body, *_share_axis(x_of, y)]
-    return Figure(name, says, y + 40, parts, width)
+        body: list[str] = []
+        y = top
+        for row in rows:
+            height, parts = draw(row, y, left, x_of)
+            body += parts
+            y += height
+        grid = [line(x_of(tick / 100), top, x_of(tick / 100), y, "grid") for tick in range(0, 101, 20)]
+        parts = [*legend(series, left, more, width), *grid, *body, *_share_axis(x_of, y)]
+        return Figure(name, says, y + 40, parts, width)
+
+    return replace(drawn(WIDTH, left, _row_beside_its_words), narrow=drawn(NARROW, MARGIN, _row_below_its_words))
 
 
-def _row_beside_its_words(row: Row, top: float, left: float, x_of: XOf) -> tuple[float, list[str]]:
+def _row_beside_its_words(row: Row, top: float, left: float, x_of: ToPlace) -> tuple[float, list[str]]:
     height = max(19.0 + 16.5 * len(row.details), 11 + row.apart * len(row.dots))
     middle = top + height / 2
     words = _words(row, left - 10, middle + 4 - 7 * len(row.details), "end", left - 12)
     return height, words + _dots(row, middle, x_of)
 
 
-def _row_below_its_words(row: Row, top: float, left: float, x_of: XOf) -> tuple[float, list[str]]:
+def _row_below_its_words(row: Row, top: float, left: float, x_of: ToPlace) -> tuple[float, list[str]]:
     told = 20.0 + 14 * len(row.details)
     high = 9 + row.apart * len(row.dots)
     words = _words(row, left, top + 15, "", NARROW - left)
@@ -119,7 +113,7 @@ def _words(row: Row, x: float, first: float, style: str, room: float) -> list[st
     return parts
 
 
-def _dots(row: Row, middle: float, x_of: XOf) -> list[str]:
+def _dots(row: Row, middle: float, x_of: ToPlace) -> list[str]:
     parts = []
     for place, dot in enumerate(row.dots):
         y = middle + (place - (len(row.dots) - 1) / 2) * row.apart
@@ -130,7 +124,7 @@ def _dots(row: Row, middle: float, x_of: XOf) -> list[str]:
     return parts
 
 
-def _share_axis(x_of: XOf, y: float) -> list[str]:
+def _share_axis(x_of: ToPlace, y: float) -> list[str]:
     ticks = [text(x_of(tick / 100), y + 16, str(tick), "soft small middle") for tick in range(0, 101, 20)]
     return [line(x_of(0), y, x_of(1), y, "axis"), *ticks, text(x_of(0.5), y + 34, "Accuracy, %", "soft middle")]
 
@@ -168,48 +162,34 @@ def course_chart(
     apart: float = APART,
 ) -> Figure:
     """Draw accuracies over a number, larger dots for more items, and a curve for each series."""
-    wide, narrow = (_course_chart(name, says, courses, series, across, more, apart, each) for each in (WIDTH, NARROW))
-    return replace(wide, narrow=narrow)
-
-
-def _course_chart(
-    name: str,
-    says: str,
-    courses: Sequence[Course],
-    series: Sequence[str],
-    across: str,
-    more: str,
-    apart: float,
-    width: float,
-) -> Figure:
     top = legend_height(series, more) + 10
-    last = max([point.at for course in courses for point in course.points], default=1.0)
-
-    def x_of(at: float) -> float:
-        return PLOT_LEFT + 8 + at / (last or 1) * (width - RIGHT - PLOT_LEFT - 16)
+    every = [point for course in courses for point in course.points]
+    last, most = max((each.at for each in every), default=1.0), max((each.n for each in every), default=1)
 
     def y_of(share: float) -> float:
         return top + (1 - share) * PLOT_HEIGHT
 
-    parts = [*legend(series, PLOT_LEFT, 14, more, width), *_frame(x_of, y_of, last, across, width - RIGHT)]
-    most = max([point.n for course in courses for point in course.points], default=1)
-    for number, course in enumerate(courses):
-        # Marks of several runs stand side by side: most would hide one another.
-        aside = apart * (number - (len(courses) - 1) / 2)
-        parts += _course(course, number, _moved(x_of, aside), y_of, most)
-    return Figure(name, says, top + PLOT_HEIGHT + 42, parts, width)
+    def drawn(width: float) -> Figure:
+        def x_of(at: float, aside: float = 0.0) -> float:
+            return PLOT_LEFT + 8 + at / (last or 1) * (width - RIGHT - PLOT_LEFT - 16) + aside
+
+        parts = [*legend(series, PLOT_LEFT, more, width), *_frame(x_of, y_of, last, across, width - RIGHT)]
+        for number, course in enumerate(courses):
+            # Marks of several runs stand side by side: most would hide one another.
+            aside = apart * (number - (len(courses) - 1) / 2)
+            parts += _course(course, number, partial(x_of, aside=aside), y_of, most)
+        return Figure(name, says, top + PLOT_HEIGHT + 42, parts, width)
+
+    return replace(drawn(WIDTH), narrow=drawn(NARROW))
 
 
-def _moved(x_of: Callable[[float], float], by: float) -> Callable[[float], float]:
-    return lambda at: x_of(at) + by
-
-
-def _course(
-    course: Course, number: int, x_of: Callable[[float], float], y_of: Callable[[float], float], most: int
-) -> list[str]:
+def _course(course: Course, number: int, x_of: ToPlace, y_of: ToPlace, most: int) -> list[str]:
     parts = []
     if course.curve and course.points:
-        parts.append(_curve(course, course.curve, number, x_of, y_of))
+        first, last = min(point.at for point in course.points), max(point.at for point in course.points)
+        places = [(at := first + (last - first) * step / 60, course.curve(at)) for step in range(61)]
+        drawn = " ".join(f"{x_of(at):.1f},{y_of(min(1.0, max(0.0, share))):.1f}" for at, share in places)
+        parts.append(element("polyline", points=drawn, class_=f"curve line-{hue(number)}"))
     for point in course.points:
         x = x_of(point.at)
         if point.interval:
@@ -221,22 +201,7 @@ def _course(
     return parts
 
 
-def _curve(
-    course: Course,
-    curve: Callable[[float], float],
-    number: int,
-    x_of: Callable[[float], float],
-    y_of: Callable[[float], float],
-) -> str:
-    first, last = min(point.at for point in course.points), max(point.at for point in course.points)
-    places = [first + (last - first) * step / 60 for step in range(61)]
-    drawn = " ".join(f"{x_of(at):.1f},{y_of(min(1.0, max(0.0, curve(at)))):.1f}" for at in places)
-    return element("polyline", points=drawn, class_=f"curve line-{hue(number)}")
-
-
-def _frame(
-    x_of: Callable[[float], float], y_of: Callable[[float], float], last: float, across: str, right: float
-) -> list[str]:
+def _frame(x_of: ToPlace, y_of: ToPlace, last: float, across: str, right: float) -> list[str]:
     parts = []
     for tick in range(0, 101, 20):
         y = y_of(tick / 100)

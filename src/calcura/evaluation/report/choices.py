@@ -1,4 +1,4 @@
-"""Choices of calculators as tables and as a drawing of which was taken for which."""
+"""Choices of calculators and the errors behind them as tables, and drawn: which was taken for which."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 from calcura.evaluation.calculator_names import NONE, title_of
 from calcura.evaluation.choices.figures import UNREAD
+from calcura.evaluation.choices.kinds import KINDS, JudgedChoice, kinds_summary
 from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.drawing import Figure, element, line, text
-from calcura.evaluation.report.kinds import kinds_tables
 from calcura.evaluation.report.tables import Table
 from calcura.evaluation.report.wording import NOTHING, count, limits, percent
 
@@ -64,15 +64,11 @@ def _chosen(each: Reported) -> list[str]:
 def positions_table(runs: list[Reported]) -> Table | None:
     """Return for each place among the options how often it is right and chosen, and the accuracy where it is right."""
     rows = [
-        [each.name, letter, *_position(found)]
+        [each.name, letter, count(f["right"]), count(f["chosen"]), percent(f["accuracy"]), limits(f["interval"])]
         for each in runs
-        for letter, found in each.summary["choices"]["by_position"].items()
+        for letter, f in each.summary["choices"]["by_position"].items()
     ]
     return _of_runs(runs, "By place of the right option", ["place", "right", "chosen", "accuracy, %", "95 %"], rows, 1)
-
-
-def _position(found: Mapping[str, Any]) -> list[str]:
-    return [count(found["right"]), count(found["chosen"]), percent(found["accuracy"]), limits(found["interval"])]
 
 
 def _of_runs(
@@ -175,3 +171,43 @@ def _cell(x: float, y: float, code: str, other: str, n: int, total: int) -> str:
 
 def _short(code: str) -> str:
     return {NONE: "None of the above", UNREAD: UNREAD}.get(code, code.replace("_", " "))
+
+
+# --- the kinds of error behind wrong choices -----------------------------------------------------------------------
+
+OPEN = "open"
+WORDS = {kind: kind.replace("_", " ") for kind in (*KINDS, OPEN)}
+
+
+def kinds_tables(found: Sequence[JudgedChoice]) -> list[Table]:
+    """Return how many wrong answers are of each kind, for each judge and run, and by the right calculator."""
+    runs = kinds_summary(found)
+    if not runs:
+        return []
+    rows = [[each["judge"], _run(each), count(each["wrong"]), *_shares(each["kinds"])] for each in runs]
+    head = ["judge", "run", "wrong", *(f"{WORDS[kind]} (%)" for kind in (*KINDS, OPEN))]
+    return [Table("Kinds of error", head, rows, (0, 1)), _by_calculator(runs)]
+
+
+def _run(each: Mapping[str, Any]) -> str:
+    return f"{each['strategy']}, {each['model']}"
+
+
+def _shares(counts: Mapping[str, int]) -> list[str]:
+    total = sum(counts.values())
+    return [f"{count(counts[kind])} ({percent(counts[kind] / total if total else None)})" for kind in (*KINDS, OPEN)]
+
+
+def _by_calculator(runs: Sequence[Mapping[str, Any]]) -> Table:
+    rows = [
+        [each["judge"], _run(each), title_of(name), *(count(counts[kind]) for kind in (*KINDS, OPEN))]
+        for each in runs
+        for name, counts in sorted(each["by_calculator"].items(), key=lambda pair: -sum(pair[1].values()))
+    ]
+    return Table("Kinds of error by calculator", ["judge", "run", "right", *WORDS.values()], rows, (0, 1, 2))
+
+
+def kinds_agreement_table(found: Mapping[str, Any]) -> Table:
+    """Return which kinds two judges hold of the same answers: the first down, the second across."""
+    rows = [[WORDS[kind], *(count(found["kinds"][kind][other]) for other in KINDS)] for kind in KINDS]
+    return Table("Agreement", ["first \\ second", *(WORDS[kind] for kind in KINDS)], rows)

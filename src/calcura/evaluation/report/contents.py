@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -13,8 +13,7 @@ from calcura.engine.steps import DISCLAIMER
 from calcura.evaluation.against_page import told_against_page
 from calcura.evaluation.choices.kinds import JudgedChoice, kinds_summary
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.figures.compare import Comparison, compare, described
-from calcura.evaluation.figures.pairs import Pair, all_pairs
+from calcura.evaluation.figures.compare import Comparison, Pair, all_pairs, compare, described
 from calcura.evaluation.figures.published import (
     DIFFER,
     Measured,
@@ -25,7 +24,7 @@ from calcura.evaluation.figures.published import (
 )
 from calcura.evaluation.figures.summary import summary
 from calcura.evaluation.figures.tallies import Outcome, outcomes
-from calcura.evaluation.runs import Run
+from calcura.evaluation.runs import Attempt, Run
 from calcura.evaluation.steps.metrics import step_summary
 from calcura.evaluation.steps.records import JudgedAttempt, Key, hashed
 from calcura.measurements.counting import tallied
@@ -190,35 +189,23 @@ def contents(
         sound = [each for each in every if not each.doubts] or every
         baseline = next((each for each in sound if each.strategy == REFERENCE), sound[0])
     alone = len(every) == 1
+    # What was judged of another answer than these runs' own is left out; a sheet tells only to which item it is.
+    own = [(key_of(run, each), each.verdict, hashed(each.answer)) for run in every for each in run.attempts]
+    answered = {key: told for key, _, told in own}
+    wrong = {key: told for key, verdict, told in own if verdict == "wrong"}
     return Contents(
         tuple(
             Reported(name, run, None if run is baseline else _compared(baseline, run), run is baseline and not alone)
             for name, run in zip(_names(every), every, strict=True)
         ),
-        tuple(_of_these(every, steps)),
-        tuple(_of_those_wrong(every, kinds)),
+        tuple(each for each in steps if answered.get(each.key) == each.answered),
+        tuple(each for each in kinds if each.key in wrong and each.answered in ("", wrong[each.key])),
     )
 
 
-def _of_these(runs: Sequence[Run], steps: Iterable[JudgedAttempt]) -> Iterator[JudgedAttempt]:
-    """Yield the answers judged by steps that are these runs' own; what was judged of another answer is left out."""
-    known = {
-        (run.data, run.strategy, run.model, each.item, each.epoch): hashed(each.answer)
-        for run in runs
-        for each in run.attempts
-    }
-    return (each for each in steps if known.get(each.key) == each.answered)
-
-
-def _of_those_wrong(runs: Sequence[Run], kinds: Iterable[JudgedChoice]) -> Iterator[JudgedChoice]:
-    """Yield what was judged of these runs' wrong choices; a sheet does not tell of which answer, only to which item."""
-    known = {
-        (run.data, run.strategy, run.model, each.item, each.epoch): hashed(each.answer)
-        for run in runs
-        for each in run.attempts
-        if each.verdict == "wrong"
-    }
-    return (each for each in kinds if each.key in known and each.answered in ("", known[each.key]))
+def key_of(run: Run, attempt: Attempt) -> Key:
+    """Return which answer an attempt is, as judges of steps and of choices name it."""
+    return run.data, run.strategy, run.model, attempt.item, attempt.epoch
 
 
 def _compared(baseline: Run, run: Run) -> Comparison | None:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
+from pathlib import Path
 
 WIDTH, NARROW = 520, 358
 """Of a figure, and of its form for a telephone, which shows it as large as it is."""
@@ -34,18 +35,7 @@ SERIES = 6
 OTHERS, ALIKE = -1, -2
 """The series of what stands beside: in the ink of side remarks, or of the text where it can be compared."""
 
-STYLE = """
-.figure text { font: 12.5px "Helvetica Neue", Helvetica, Arial, "Liberation Sans", sans-serif; fill: var(--ink); }
-.figure .soft { fill: var(--soft); } .figure .small { font-size: 11px; } .figure .strong { font-weight: 600; }
-.figure .grid { stroke: var(--line); stroke-width: 1; } .figure .axis { stroke: var(--soft); stroke-width: 1; }
-.figure .whisker { stroke-width: 1.6; fill: none; } .figure .curve { stroke-width: 1.8; fill: none; }
-.figure .end { text-anchor: end; } .figure .middle { text-anchor: middle; }
-""" + "".join(
-    f".figure .fill-{n} {{ fill: var(--series-{n}); }} .figure .line-{n} {{ stroke: var(--series-{n}); }}\n"
-    for n in range(SERIES)
-)
-STYLE += ".figure .fill-others { fill: var(--soft); opacity: .75; } .figure .line-others { stroke: var(--soft); }\n"
-STYLE += ".figure .fill-alike { fill: var(--ink); }\n"
+STYLE = Path(__file__).with_name("figure.css").read_text(encoding="utf-8")
 
 
 def hue(series: int) -> str:
@@ -145,13 +135,13 @@ class Figure:
         )
 
 
-def legend(names: Sequence[str], x: float, top: float, more: str, width: float) -> list[str]:
+def legend(names: Sequence[str], x: float, more: str, width: float) -> list[str]:
     """Return a line for each series where there are several, and one for what is left out."""
     if len(names) < 2:
         return []
-    parts = [text(x + 17, top + len(names) * 17, more, "soft", room=width - x - 20)] if more else []
+    parts = [text(x + 17, 14 + len(names) * 17, more, "soft", room=width - x - 20)] if more else []
     for series, name in enumerate(names):
-        y = top + series * 17
+        y = 14 + series * 17
         parts += [mark(x + 5, y - 4, series), text(x + 17, y, name, room=width - x - 20)]
     return parts
 

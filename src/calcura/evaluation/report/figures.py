@@ -45,7 +45,8 @@ def by_category(found: Contents) -> Figure:
 
 def by_calculator(found: Contents) -> list[Figure]:
     """Draw accuracy for each calculator, highest first: one figure for a file, then its two halves for a page."""
-    rows = sorted(_rows(found, lambda item: title_of(item.calculator), FEW_RUNS), key=_height, reverse=True)
+    rows = _rows(found, lambda item: title_of(item.calculator), FEW_RUNS)
+    rows.sort(key=lambda row: mean([dot.value for dot in row.dots]) or 0.0, reverse=True)
     series, more = _names(found, FEW_RUNS), _more(found, FEW_RUNS)
     return _whole_and_halves("accuracy_by_calculator", "Accuracy by calculator", rows, series, 236, more)
 
@@ -136,7 +137,3 @@ def _row(name: str, tallies: Sequence[Tally | None], strong: bool = False) -> Ro
         if each is not None and each.accuracy is not None
     )
     return Row(name, dots, strong=strong)
-
-
-def _height(row: Row) -> float:
-    return mean([dot.value for dot in row.dots]) or 0.0

@@ -9,9 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from calcura.engine.steps import DISCLAIMER
-from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.figures.published import DIFFER
-from calcura.evaluation.report import tables
 from calcura.evaluation.report.choices import choice_tables, confusion_figures
 from calcura.evaluation.report.contents import Contents
 from calcura.evaluation.report.drawing import PAPER, STYLE
@@ -25,6 +23,7 @@ from calcura.evaluation.report.figures import (
 from calcura.evaluation.report.published import alike_tables, beside, published_tables
 from calcura.evaluation.report.steps import funnel, step_tables
 from calcura.evaluation.report.story import fits, lead, methods
+from calcura.evaluation.report.tables import provenance_tables, run_tables
 from calcura.evaluation.report.wording import pieces
 from calcura.evaluation.report.wrong import WrongAnswer, rounds
 
@@ -53,7 +52,7 @@ def page(found: Contents, wrong: Sequence[WrongAnswer]) -> str:
             script=_file("page.js"),
             colours=PAPER,
             figures=_figures(found),
-            tables=_tables(found),
+            tables=run_tables(found) | {"provenance": provenance_tables(found)},
             steps=step_tables(found.steps),
             choices=choice_tables(found),
             calculates=found.has_values,
@@ -102,35 +101,6 @@ def _figures(found: Contents) -> dict[str, Any]:
         "published": [each.inline() for each in beside_published(found)[1:]],
         "steps": funnel(found.steps).inline() if found.steps else "",
         "confusion": [(each.says, each.inline()) for each in confusion_figures(found)],
-    }
-
-
-def _tables(found: Contents) -> dict[str, Any]:
-    return {
-        "runs": tables.runs_table(found),
-        "settings": tables.settings_table(found),
-        "kind": tables.group_table(found, "kind", "By kind of calculator"),
-        "category": tables.group_table(found, "category", "By category"),
-        "differences": tables.differences_table(found),
-        "draws": tables.draws_table(found),
-        "confidence": tables.confidence_table(found),
-        "length": tables.length_table(found),
-        "leaderboard": tables.leaderboard(found),
-        "extremes": tables.extremes_table(found, title_of),
-        "bounds": tables.bounds_table(found),
-        "pairs": tables.pairs_table(found.pairs) if found.pairs else None,
-        "input_count": tables.group_table(found, "input_count", "By number of inputs"),
-        "calculator": tables.group_table(found, "calculator", "By calculator", title_of),
-        "specialty": tables.group_table(found, "specialty", "By specialty", tables.plain_name),
-        "note_type": tables.group_table(found, "note_type", "By type of note"),
-        "language": tables.group_table(found, "language", "By language", tables.plain_name),
-        "assumption": tables.group_table(found, "assumption", "By whether an answer rests on an assumption"),
-        "unscored": tables.reasons_table(found, "unscored"),
-        "wrong": tables.reasons_table(found, "wrong"),
-        "programs": tables.programs_table(found),
-        "extraction": tables.extraction_table(found),
-        "inputs": tables.inputs_table(found),
-        "provenance": tables.provenance_tables(found),
     }
 
 

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from itertools import chain
 
 from calcura.engine.steps import DISCLAIMER
-from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.figures.changed import Changed
-from calcura.evaluation.figures.compare import Comparison
-from calcura.evaluation.figures.pairs import Pair
+from calcura.evaluation.figures.compare import Comparison, Pair
 from calcura.evaluation.figures.published import DIFFER
 from calcura.evaluation.report.choices import alike, choice_tables
 from calcura.evaluation.report.contents import Contents
@@ -18,25 +16,16 @@ from calcura.evaluation.report.steps import step_tables
 from calcura.evaluation.report.story import fits, lead, methods
 from calcura.evaluation.report.tables import (
     Table,
-    bounds_table,
     changed_table,
     comparison_table,
-    confidence_table,
-    differences_table,
     draws_table,
-    extraction_table,
-    extremes_table,
     group_table,
-    inputs_table,
-    leaderboard,
-    length_table,
     pairs_table,
-    plain_name,
     programs_table,
     provenance_tables,
     reasons_table,
+    run_tables,
     runs_table,
-    settings_table,
 )
 from calcura.evaluation.report.wording import p_value, percent, points
 from calcura.evaluation.runs import Run
@@ -165,31 +154,10 @@ def as_markdown(found: Contents, figures: Sequence[tuple[str, str]] = ()) -> str
 
 def report_tables(found: Contents) -> list[Table]:
     """Return the tables of a report's runs; those of published results stand beside."""
-    first = [runs_table(found), settings_table(found), group_table(found, "kind", "By kind of calculator")]
-    groups = [
-        group_table(found, "category", "By category"),
-        differences_table(found),
-        bounds_table(found),
-        pairs_table(found.pairs) if found.pairs else None,
-        leaderboard(found),
-        extremes_table(found, title_of),
-        draws_table(found),
-        confidence_table(found),
-        length_table(found),
-        group_table(found, "input_count", "By number of inputs"),
-        group_table(found, "calculator", "By calculator", title_of),
-        group_table(found, "specialty", "By specialty", plain_name),
-        group_table(found, "note_type", "By type of note"),
-        group_table(found, "language", "By language", plain_name),
-        reasons_table(found, "unscored"),
-        reasons_table(found, "wrong"),
-        programs_table(found),
-    ]
-    if found.groups("assumption"):
-        groups.append(group_table(found, "assumption", "By whether an answer rests on an assumption"))
-    groups += choice_tables(found)
-    groups += [extraction_table(found), inputs_table(found), *step_tables(found.steps)]
-    return [*first, *(each for each in groups if each is not None)]
+    first = run_tables(found)
+    extracted = [first.pop("extraction"), first.pop("inputs")]
+    every = [*first.values(), *choice_tables(found), *extracted, *step_tables(found.steps)]
+    return [each for each in every if each is not None]
 
 
 def _markdown(table: Table, heading: str = "##") -> str:

@@ -106,7 +106,8 @@ def _table(cells: Sequence[Published], found: Contents) -> Table:
         row[cell.category] = cell
     # What sets a number apart from a run is the same for all cells of a row: rows differ by tools alone.
     why = [_why(next(iter(held.values())), found) for _, held in rows]
-    what = f"{UNITS.get(first.kind, first.kind)}; {first.benchmark}, {first.measured_on}; {_graded(first)}"
+    graded = "nothing graded" if first.grading == "none" else f"graded: {first.grading or 'not said'}"
+    what = f"{UNITS.get(first.kind, first.kind)}; {first.benchmark}, {first.measured_on}; {graded}"
     return Table(
         f"{_place(first)}: {what}",
         ["model", "setting", "tools", *head, "measured otherwise in", "remark"],
@@ -129,10 +130,6 @@ def _column(category: str, numbers: set[str]) -> str:
 def _place(cell: Published) -> str:
     where = cell.table and (f"table {cell.table}" if cell.table.isdigit() else cell.table)
     return ", ".join(filter(None, (cell.cited, where, "derived" if cell.found == "derived" else "")))
-
-
-def _graded(cell: Published) -> str:
-    return "nothing graded" if cell.grading == "none" else f"graded: {cell.grading or 'not said'}"
 
 
 def _why(cell: Published, found: Contents) -> str:

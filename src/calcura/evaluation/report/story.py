@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.wording import count, limits, percent, points
 from calcura.measurements.counting import counted
+from calcura.measurements.toml import read_toml
 
 FIRST = 4
 """Runs that are told in sentences."""
@@ -52,51 +54,18 @@ def _sentence(each: Reported) -> str:
 
 def methods(found: Contents) -> list[str]:
     """Return how the figures were computed."""
-    told = [
-        "Accuracy is the number of correct answers over that of correct and wrong ones; what could not be judged or "
-        "asked is unscored and stands beside it. With several epochs an item's score is the mean over them.",
-        "Standard errors (after ±) are clustered by note, since questions about one note are not independent. "
-        "Intervals are Wilson's, at 95 %, of as many items as the clustered error is worth.",
-    ]
-    if found.baseline:
-        told.append(
-            f"Differences are paired: from {found.baseline.name}, item by item, on the items that both have scored, in "
-            "percentage points. Their intervals are clustered by note. p is that of the exact sign-flip test, in which "
-            "all items of a note are flipped together and an item counts by the mean over its epochs (with one item a "
-            "note and one epoch it is McNemar's exact test); it is not corrected for the number of comparisons. Can "
-            "show tells the smallest difference that these items show at p < 0.05 in four of five studies. With "
-            "several epochs an item counts as solved where more than half of them are right."
-        )
-    if any(each.summary["calibration"] for each in found.runs):
-        told.append(
-            "Confidence is the last number that an answer calls so. The Brier score is the mean squared difference "
-            "from 1 or 0, the calibration error that between confidence and accuracy over ten bins, weighted by "
-            "answers; the area under the curve is the chance that a right answer is surer than a wrong one."
-        )
-    if any(each.summary["by_draws"] for each in found.runs):
-        told.append(
-            "pass@k is the share of items of which at least one of k answers is right, majority@k that of which the "
-            "answer that most of k give is right, each over all ways to take k of the epochs; items of which an "
-            "answer is unscored are left out. Answers are alike as grading reads them, whatever the label."
-        )
-    if found.pairs:
-        told.append(
-            "Of all pairs of runs, p is beside its corrections by Bonferroni and by Holm for the number of pairs; the "
-            "bootstrap interval is of 10,000 samples in which whole notes are drawn."
-        )
-    if any(each.asks_for_calculators for each in found.runs):
-        told.append(
-            "Choices: an answer counts if one option can be read from it, by letter or by name. The intervals beside "
-            "them are of 10,000 bootstrap samples in which whole notes are drawn. The score of the options alone is "
-            "that of a reader who goes by how often each calculator is used, and never sees the note."
-        )
-    if found.steps:
-        told.append(
-            "Steps: one wrong step settles an answer and a right one needs all four, so that what is open is more "
-            "often right than what is known. At least and at most are the accuracy by steps if all that is open were "
-            "wrong, or right; the drop is paired, on the answers that have both."
-        )
-    return told
+    of_any = {name for each in found.runs for name in ("calibration", "by_draws", "choices") if each.summary[name]}
+    lacks = {
+        "baseline": not found.baseline,
+        "confidence": "calibration" not in of_any,
+        "draws": "by_draws" not in of_any,
+        "pairs": not found.pairs,
+        "choices": "choices" not in of_any,
+        "steps": not found.steps,
+    }
+    told = read_toml(Path(__file__).with_name("methods.toml"))["told"]
+    baseline = found.baseline.name if found.baseline else ""
+    return [words.format(baseline=baseline) for name, words in told.items() if not lacks.get(name)]
 
 
 def fits(found: Contents) -> list[str]:

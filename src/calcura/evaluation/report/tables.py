@@ -8,10 +8,10 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
+from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.figures.changed import Changed
-from calcura.evaluation.figures.compare import Comparison, Part
+from calcura.evaluation.figures.compare import Comparison, Pair, Part
 from calcura.evaluation.figures.confidence import COVERAGES
-from calcura.evaluation.figures.pairs import Pair
 from calcura.evaluation.figures.parameters import CROSSING, MARKS
 from calcura.evaluation.figures.statistics import Paired
 from calcura.evaluation.figures.tallies import tallied_by
@@ -108,6 +108,36 @@ def _longest(text: str) -> int:
     return max((len(piece) for word in text.split() for piece in pieces(word)), default=0)
 
 
+def run_tables(found: Contents) -> dict[str, Table | None]:
+    """Return the tables of a report's runs by name, in the order of reading; None where there is nothing to tell."""
+    assumption = "By whether an answer rests on an assumption"
+    return {
+        "runs": runs_table(found),
+        "settings": settings_table(found),
+        "kind": group_table(found, "kind", "By kind of calculator"),
+        "category": group_table(found, "category", "By category"),
+        "differences": differences_table(found),
+        "bounds": bounds_table(found),
+        "pairs": pairs_table(found.pairs) if found.pairs else None,
+        "leaderboard": leaderboard(found),
+        "extremes": extremes_table(found),
+        "draws": draws_table(found),
+        "confidence": confidence_table(found),
+        "length": length_table(found),
+        "input_count": group_table(found, "input_count", "By number of inputs"),
+        "calculator": group_table(found, "calculator", "By calculator", title_of),
+        "specialty": group_table(found, "specialty", "By specialty", plain_name),
+        "note_type": group_table(found, "note_type", "By type of note"),
+        "language": group_table(found, "language", "By language", plain_name),
+        "unscored": reasons_table(found, "unscored"),
+        "wrong": reasons_table(found, "wrong"),
+        "programs": programs_table(found),
+        "assumption": group_table(found, "assumption", assumption) if found.groups("assumption") else None,
+        "extraction": extraction_table(found),
+        "inputs": inputs_table(found),
+    }
+
+
 def runs_table(found: Contents) -> Table:
     """Return the runs side by side, each with its difference from the baseline."""
     head = ["run", ACCURACY, "95 % interval"]
@@ -158,12 +188,11 @@ def confidence_table(found: Contents) -> Table | None:
     head = ["run", "abstained", "right where answered, %", "state confidence", "mean confidence, %", "of them right, %"]
     head += ["Brier", "calibration error, %", "area under curve"]
     head += [f"surest {percent(share)[:-2]} %: right, %" for share in COVERAGES]
-    rows = [[each.name, *_abstaining(each), *_calibrated(each.summary["calibration"])] for each in runs]
+    rows = []
+    for each in runs:
+        told = [count(each.summary["abstained"]), percent(each.summary["accuracy_where_answered"])]
+        rows.append([each.name, *told, *_calibrated(each.summary["calibration"])])
     return Table("Confidence and abstention", head, rows) if rows else None
-
-
-def _abstaining(each: Reported) -> list[str]:
-    return [count(each.summary["abstained"]), percent(each.summary["accuracy_where_answered"])]
 
 
 def _calibrated(found: dict[str, Any] | None) -> list[str]:
@@ -215,7 +244,7 @@ BEST = 5
 """So many calculators are told that a run is best at, and as many that it is worst at."""
 
 
-def extremes_table(found: Contents, label: Callable[[str], str]) -> Table:
+def extremes_table(found: Contents, label: Callable[[str], str] = title_of) -> Table:
     """Return what each run is best and worst at, by the nearer end of the interval: a few items prove little."""
     rows: list[list[str]] = []
     for each in found.runs:
@@ -287,17 +316,13 @@ CROSSED = dict(zip(CROSSING, ("both right", "only the answer", "only the inputs"
 
 def extraction_table(found: Contents) -> Table | None:
     """Return the inputs that runs extracted beside their answers; None where none extracted any."""
-    rows = [
-        [each.name, *_marks(figures), *_shares(figures["crossing"])]
-        for each in found.runs
-        if (figures := each.summary["parameters"]) is not None
-    ]
+    rows = []
+    for each in found.runs:
+        if (figures := each.summary["parameters"]) is not None:
+            told = [*(count(figures[name]) for name in ("n", *MARKS)), percent(figures["accuracy"])]
+            rows.append([each.name, *told, *_shares(figures["crossing"])])
     head = ["run", "inputs", *MARKS, "right, %", *(f"{name}, %" for name in CROSSED.values())]
     return Table("Inputs extracted, and answers", head, rows) if rows else None
-
-
-def _marks(figures: dict[str, Any]) -> list[str]:
-    return [count(figures["n"]), *(count(figures[mark]) for mark in MARKS), percent(figures["accuracy"])]
 
 
 def _shares(crossing: dict[str, int]) -> list[str]:

@@ -47,11 +47,8 @@ def write_report(found: Contents, folder: Path) -> Path:
     write_text(folder / PAGE, page(found, wrong))
     papers = chain.from_iterable(published_tables(found).values())
     for number, table in enumerate((*report_tables(found), *alike_tables(found), *papers), 1):
-        name = f"{number:02}_{_file_name(table.title)}"
+        title = re.sub(r"[^a-z0-9]+", "_", table.title.lower())[:LONGEST_NAME].strip("_")
+        name = f"{number:02}_{title}"
         write_text(folder / TABLES / f"{name}.csv", as_csv(table))
         write_text(folder / TABLES / f"{name}.tex", as_latex(table, name))
     return folder / PAGE
-
-
-def _file_name(title: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", title.lower())[:LONGEST_NAME].strip("_")

@@ -16,9 +16,9 @@ from calcura.engine.words import Lexicon, number
 from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.reference import told
-from calcura.evaluation.report.contents import Contents, Reported
-from calcura.evaluation.runs import Attempt, Run, judged
-from calcura.evaluation.steps.records import JudgedAttempt, Key
+from calcura.evaluation.report.contents import Contents, Reported, key_of
+from calcura.evaluation.runs import Attempt, judged
+from calcura.evaluation.steps.records import JudgedAttempt
 from calcura.grading import Gold
 from calcura.grading.steps import ERROR_TYPES
 from calcura.measurements.errors import CalcuraError
@@ -178,14 +178,10 @@ def wrong_answers(found: Contents) -> Iterator[WrongAnswer]:
     for each in found.runs:
         for outcome in each.outcomes:
             for attempt in outcome.attempts:
-                steps = found.judged.get(_key(each.run, attempt))
+                steps = found.judged.get(key_of(each.run, attempt))
                 broken = attempt.verdict == "correct" and steps is not None and steps.judgement.first_wrong is not None
                 if attempt.verdict == "wrong" or broken:
                     yield _wrong(each, outcome.item, attempt, steps)
-
-
-def _key(run: Run, attempt: Attempt) -> Key:
-    return run.data, run.strategy, run.model, attempt.item, attempt.epoch
 
 
 def _wrong(run: Reported, item: Item, attempt: Attempt, steps: JudgedAttempt | None) -> WrongAnswer:

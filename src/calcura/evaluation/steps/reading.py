@@ -21,7 +21,8 @@ from calcura.evaluation.models.asking import ask_apart, chat
 from calcura.evaluation.models.eval_sets import FAST, PATIENCE, quietly, told_in_one_line
 from calcura.evaluation.models.named import as_model
 from calcura.evaluation.models.preparing import require_role
-from calcura.evaluation.models.watching import Progress, Watch, count, watched
+from calcura.evaluation.models.watching import Watch, count, watched
+from calcura.evaluation.runs import Progress
 from calcura.evaluation.steps import published
 from calcura.evaluation.steps.prompts import Reply, prompt, read_reply
 from calcura.evaluation.strategies import Message

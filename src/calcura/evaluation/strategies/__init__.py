@@ -1,4 +1,4 @@
-"""The ways of asking a model: each a short file of its own, with its prompt at the top.
+"""The ways of asking a model: each a short file of its own, its prompts beside the published ones (:mod:`..wording`).
 
 Naming the strategies costs nothing: a strategy's file, and with it what that needs of Inspect, is imported when it is
 asked for. A file has the attribute ``strategy``; one that can be set otherwise has a function ``configured`` too, whose
@@ -15,9 +15,12 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.items import Item
+from calcura.evaluation.probes import CONTINUATION
 
 if TYPE_CHECKING:
     from inspect_ai.solver import Solver
+
+    from calcura.evaluation.data import EvaluationData
 
 STRATEGIES: Mapping[str, str] = {
     "direct": "the answer alone, without a word of reasoning",
@@ -61,9 +64,32 @@ Message = Mapping[str, str]
 """``role`` (system, user or assistant) and ``content``."""
 
 
+def by_user(text: str) -> Message:
+    """Return a user's message."""
+    return {"role": "user", "content": text}
+
+
 def said(system: str, user: str) -> list[Message]:
     """Return a system message and a user's."""
-    return [{"role": "system", "content": system}, {"role": "user", "content": user}]
+    return [{"role": "system", "content": system}, by_user(user)]
+
+
+def asked(item: Item) -> str:
+    """Return the note and the task of an item as a model is shown them; a task without a note stands alone."""
+    return told(item.note, item.task)
+
+
+def told(note: str, task: str) -> str:
+    """Return a note and a task under their headings.
+
+    >>> print(told("A man of 60 kg and 1.70 m.", "What is his body mass index in kg/m2?"))
+    Patient note:
+    A man of 60 kg and 1.70 m.
+    <BLANKLINE>
+    Task:
+    What is his body mass index in kg/m2?
+    """
+    return f"Patient note:\n{note}\n\nTask:\n{task}" if note else f"Task:\n{task}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,3 +179,18 @@ def _check_option(strategy: str, option: str, value: Any, usual: Any) -> None:
         raise EvaluationError(
             f"strategy {strategy}: {option}={value!r} is not {form} that it can have; give e.g. {usual!r}"
         )
+
+
+def check_fits(strategy: Strategy, data: EvaluationData) -> None:
+    """Refuse a strategy that has no way of asking what the items ask for.
+
+    Raises:
+        EvaluationError: it has none; the message lists the strategies that have.
+    """
+    task: Task = "choice" if data.asks_for_calculators else "calculation"
+    if data.probe == CONTINUATION:
+        task = CONTINUATION
+    if task not in strategy.tasks:
+        there = ", ".join(name for name in STRATEGIES if task in strategy_named(name).tasks)
+        what = {"choice": "for a calculator", "calculation": "for a value"}.get(task, "how notes go on")
+        raise EvaluationError(f"{data.name} asks {what}, which {strategy.name} is no way of asking; there are {there}")

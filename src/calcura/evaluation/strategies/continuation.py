@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from calcura.evaluation.items import Item
-from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy, said
+from functools import partial
 
-SYSTEM = "You continue texts exactly as they go on. Reply with the words that follow, and nothing else."
+from calcura.evaluation.strategies import Strategy
+from calcura.evaluation.wording import asked_as_ours
 
-
-def messages(item: Item) -> list[Message]:
-    """Return the prompt of an item."""
-    return said(SYSTEM, asked(item))
-
-
-strategy = Strategy(name="continuation", messages=messages, tasks=("continuation",), output_tokens=100)
+strategy = Strategy(
+    name="continuation", messages=partial(asked_as_ours, "continuation"), tasks=("continuation",), output_tokens=100
+)

@@ -15,35 +15,17 @@ from calcura.engine import Definition
 from calcura.evaluation.code.telling import MODULES_THERE
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.models.asking import ask, ask_apart, chat, give_answer, give_calculation, item_of
+from calcura.evaluation.models.asking import ask, ask_unseeing, give_answer, give_calculation, item_of
 from calcura.evaluation.models.coding import RULES, TRIES, Workshop, all_run, programs
-from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.models.told import told_parameters
-from calcura.evaluation.strategies import Message, Strategy, said
+from calcura.evaluation.strategies import Message, Strategy, asked, by_user, said
 from calcura.evaluation.strategies.open_book import page
-from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
+from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, ours, worded
 from calcura.reading.called_for import recommend
 from calcura.text.wrappers import objects, without_last_commas
 
-SYSTEM = """\
-You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note. \
-You work in steps, and do in each step only what it asks.\
-"""
-FORMULA = """\
-This page was found for the question. Follow it if it is the calculator that the question means; if it is not, use the \
-right one.\
-"""
-EXTRACT = """\
-Step 1. List every input that the calculation needs with the value that the note gives for it. Take values from the \
-time that the question means, as the note writes them, with their unit; findings are present or absent. Leave out \
-what the note does not state, and compute nothing yet. Answer with one JSON object and nothing else: \
-{"parameters": [{"name": ..., "value": ..., "unit": ...}]}\
-"""
-PROGRAM = f"""\
-Step 2. Write a Python program that computes the result from these values, converts units where the formula wants \
-others, and prints each step and the result. Where the task does not say otherwise, a finding that the note does not \
-mention counts as absent. {RULES}\
-"""
+SYSTEM, FORMULA, EXTRACT = (ours("medrac", part) for part in ("system", "found", "extract"))
+PROGRAM = ours("medrac", "program", rules=RULES)
 
 
 def found_for(question: str, top_k: int = 1) -> list[Definition]:
@@ -53,8 +35,12 @@ def found_for(question: str, top_k: int = 1) -> list[Definition]:
 
 def formulas(question: str, top_k: int = 1) -> str:
     """Return the specifications found for a question, under a line that says what they are; empty if none is found."""
-    pages = [page(each.name) for each in found_for(question, top_k)]
-    return "\n\n".join([FORMULA, *pages]) if pages else ""
+    pages = _pages(question, top_k)
+    return f"{FORMULA}\n\n{pages}" if pages else ""
+
+
+def _pages(question: str, top_k: int) -> str:
+    return "\n\n".join(page(each.name) for each in found_for(question, top_k))
 
 
 def steps(item: Item, formula: str) -> list[Message]:
@@ -71,7 +57,7 @@ def extract_and_compute(top_k: int = 1, tries: int = TRIES) -> Solver:
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         extracted = await ask(state)
         give_calculation(state, _chosen(item_of(state), top_k), _given(extracted))
-        reply = await ask(state, [{"role": "user", "content": PROGRAM}])
+        reply = await ask(state, [by_user(PROGRAM)])
         await workshop.run_until_answered(state, reply, tries)
         return state
 
@@ -98,12 +84,10 @@ def published(item: Item, top_k: int) -> list[Message]:
     if not top_k:
         given = filled("medrac", "own_values_user", note=item.note, task=item.task)
         return said(filled("medrac", "own_values"), given)
-    given = filled("medrac", "values_user", note=item.note, task=item.task, formula=_formula(item, top_k))
+    given = filled(
+        "medrac", "values_user", note=item.note, task=item.task, formula=_pages(item.question, top_k) or NO_FORMULA
+    )
     return said(filled("medrac", "values"), given)
-
-
-def _formula(item: Item, top_k: int) -> str:
-    return "\n\n".join(page(each.name) for each in found_for(item.question, top_k)) or NO_FORMULA
 
 
 @solver
@@ -121,19 +105,16 @@ def in_calls_apart(top_k: int = 1, runs_code: bool = True) -> Solver:
         given = {name: {"value": value} for name, value in values.items()} if isinstance(values, dict) else None
         give_calculation(state, _chosen(item, top_k), given)
         about = {
-            "formula": _formula(item, top_k) if top_k else str(found.get("formula", "")),
+            "formula": _pages(item.question, top_k) or NO_FORMULA if top_k else str(found.get("formula", "")),
             "values": json.dumps(values, ensure_ascii=False),
             "task": item.task,
         }
         system = filled("medrac", "code", modules=MODULES_THERE) if runs_code else filled("medrac", "calculation")
-        asking = chat(said(system, filled("medrac", "code_user", **about)))
-        output = await ask_apart(state, asking)
-        state.messages += [*asking, output.message]
-        state.output = output
+        reply = await ask_unseeing(state, said(system, filled("medrac", "code_user", **about)))
         if runs_code:
-            blocks = programs(output.completion)
+            blocks = programs(reply)
             ran = await all_run(state, workshop.session(), [*blocks, RESULT]) if blocks else None
-            give_answer(state, ran.text.strip() if ran is not None else output.completion)
+            give_answer(state, ran.text.strip() if ran is not None else reply)
         return state
 
     return solve

@@ -7,28 +7,17 @@ note, task and the last answer, and nothing of what was said before.
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
-from calcura.evaluation.items import Item
-from calcura.evaluation.models.asking import ask, ask_apart, chat, give_answer, item_of
-from calcura.evaluation.strategies import Message, Strategy, said
+from calcura.evaluation.models.asking import ask, ask_unseeing, give_answer, item_of
+from calcura.evaluation.strategies import Strategy, by_user, said
 from calcura.evaluation.strategies.zero_shot_cot import messages
-from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
-from calcura.evaluation.wording import asked as asked_as_published
+from calcura.evaluation.wording import CALCURA, PUBLISHED, asked_as_published, chosen, filled, ours, worded
 from calcura.text.wrappers import objects, without_last_commas
 
-CRITIQUE = """\
-Now check your solution as a colleague would who has to sign it. Go through it in this order:
-1. Is it the right formula or set of criteria, in the version that the question asks for?
-2. Does each value stand in the note, at the time that the question means, with the right unit?
-3. Is every criterion counted once, and is none left out?
-4. Does the arithmetic hold when you do it again?
-List each fault with what it should be. If you find none, write only: NOTHING TO CHANGE\
-"""
-REVISE = """\
-Write the whole solution again with these faults mended, and close with the answer in the same form as before.\
-"""
+CRITIQUE, REVISE = ours("self_refine", "critique"), ours("self_refine", "revise")
 ROUNDS = 5
 
 _NO_FAULT = re.compile(r"^\W*nothing to change\W*$", re.IGNORECASE | re.MULTILINE)
@@ -41,9 +30,9 @@ def self_refine(rounds: int = ROUNDS) -> Solver:
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         give_answer(state, await ask(state))
         for _ in range(rounds):
-            if finds_nothing(await ask(state, [_user(CRITIQUE)])):
+            if finds_nothing(await ask(state, [by_user(CRITIQUE)])):
                 break
-            give_answer(state, await ask(state, [_user(REVISE)]))
+            give_answer(state, await ask(state, [by_user(REVISE)]))
         return state
 
     return solve
@@ -61,11 +50,6 @@ def finds_nothing(critique: str) -> bool:
 # --- as published ---------------------------------------------------------------------------------------------------
 
 
-def published(item: Item) -> list[Message]:
-    """Return the published first prompt of an item."""
-    return asked_as_published("zero_shot_cot", item)
-
-
 @solver
 def in_calls_apart(rounds: int = ROUNDS) -> Solver:
     """Draft, and have feedback and a refinement at most so many times; feedback without a mistake ends it."""
@@ -73,25 +57,16 @@ def in_calls_apart(rounds: int = ROUNDS) -> Solver:
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         item, answer = item_of(state), await ask(state)
         for _ in range(rounds):
-            feedback = await _asked_apart(state, asked_as_published("self_refine", item, answer=answer))
+            feedback = await ask_unseeing(state, asked_as_published("self_refine", item, answer=answer))
             if not has_errors(feedback):
                 break
             given = {"note": item.note, "task": item.task, "answer": answer, "feedback": feedback}
             refining = said(filled("self_refine", "refine_system"), filled("self_refine", "refine", **given))
-            answer = await _asked_apart(state, refining)
+            answer = await ask_unseeing(state, refining)
         give_answer(state, answer)
         return state
 
     return solve
-
-
-async def _asked_apart(state: TaskState, prompt: list[Message]) -> str:
-    """Ask what does not see the conversation, and keep it there for who reads it."""
-    asking = chat(prompt)
-    output = await ask_apart(state, asking)
-    state.messages += [*asking, output.message]
-    state.output = output
-    return output.completion
 
 
 def has_errors(feedback: str) -> bool:
@@ -104,15 +79,11 @@ def has_errors(feedback: str) -> bool:
     return not told or str(told[-1]).casefold() != "false"
 
 
-def _user(text: str) -> Message:
-    return {"role": "user", "content": text}
-
-
 def configured(rounds: int = ROUNDS, wording: str = CALCURA) -> Strategy:
     """Return the strategy with at most this many rounds of critique and revision, in a wording."""
     return Strategy(
         name="self_refine",
-        messages=worded(wording, messages, published),
+        messages=worded(wording, messages, partial(asked_as_published, "zero_shot_cot")),
         solver=lambda: in_calls_apart(rounds) if wording == PUBLISHED else self_refine(rounds),
         calls=4,
         options=({"rounds": rounds} if rounds != ROUNDS else {}) | chosen(wording),

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask
 from calcura.evaluation.models.coding import ANSWER, RULES, TRIES, Workshop, all_run, programs
-from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy, said
-from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
-from calcura.evaluation.wording import asked as asked_as_published
+from calcura.evaluation.strategies import Message, Strategy, asked, by_user, said
+from calcura.evaluation.wording import CALCURA, PUBLISHED, asked_as_published, chosen, filled, ours, worded
 
 TAG = "<answer>"
 
-SYSTEM = f"""\
-You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note. \
-Read the note and the question, work out which values and which formula or criteria are needed, and let a Python \
-program do all of the arithmetic.
-
-{RULES}
-
-When the output settles the question, reply without code, with one JSON object and nothing else: {ANSWER}.\
-"""
+SYSTEM = ours("write_code", rules=RULES, answer=ANSWER)
 
 
 def messages(item: Item) -> list[Message]:
@@ -40,11 +32,6 @@ def write_code(tries: int = TRIES) -> Solver:
         return state
 
     return solve
-
-
-def published(item: Item) -> list[Message]:
-    """Return the published prompt of an item."""
-    return asked_as_published("write_code", item)
 
 
 @solver
@@ -67,7 +54,7 @@ def until_tagged(tries: int = TRIES) -> Solver:
                 told = filled("write_code", "no_print")
             else:
                 told = filled("write_code", "console", output=(await all_run(state, session, blocks)).text)
-            reply = await ask(state, [{"role": "user", "content": told}])
+            reply = await ask(state, [by_user(told)])
         return state
 
     return solve
@@ -78,7 +65,7 @@ def configured(tries: int = TRIES, wording: str = CALCURA) -> Strategy:
     make = until_tagged if wording == PUBLISHED else write_code
     return Strategy(
         name="write_code",
-        messages=worded(wording, messages, published),
+        messages=worded(wording, messages, partial(asked_as_published, "write_code")),
         solver=lambda: make(tries),
         code=True,
         calls=2.2,

@@ -14,14 +14,14 @@ import numpy
 from scipy import stats
 from statsmodels.stats.multitest import multipletests
 
-from calcura.evaluation.figures.statistics.scores import Interval
+from calcura.evaluation.figures.statistics import Interval
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Numbers = NDArray[numpy.float64]
 
-SAMPLES, SEED = 10_000, 0
+SAMPLES, SEED, CONFIDENCE = 10_000, 0, 0.95
 BATCH = 500
 """Samples drawn at once: all of them would need gigabytes for some thousand answers."""
 
@@ -34,7 +34,6 @@ def bootstrap_interval(
     *,
     samples: int = SAMPLES,
     seed: int = SEED,
-    confidence: float = 0.95,
 ) -> Interval | None:
     """Return the bootstrap interval of a mean; None where there are fewer than two clusters to draw from.
 
@@ -42,7 +41,7 @@ def bootstrap_interval(
     (0.375, 1.0)
     """
     parts = _added_up(numpy.array([values]), clusters)
-    return _bootstrap(parts, _ratio, samples, seed, confidence)
+    return _bootstrap(parts, _ratio, samples, seed)
 
 
 def corrected(p_values: Sequence[float], method: Correction) -> list[float]:
@@ -61,14 +60,13 @@ def kappa_interval(
     *,
     samples: int = SAMPLES,
     seed: int = SEED,
-    confidence: float = 0.95,
 ) -> Interval | None:
     """Return the bootstrap interval of Cohen's kappa for verdicts of two kinds, verdicts being drawn in pairs.
 
     Samples in which both judges give one and the same verdict throughout have no kappa, and are left out.
     """
     one, other = numpy.array(a, dtype=float), numpy.array(b, dtype=float)
-    return _bootstrap(_added_up(numpy.array([one == other, one, other]), clusters), _kappas, samples, seed, confidence)
+    return _bootstrap(_added_up(numpy.array([one == other, one, other]), clusters), _kappas, samples, seed)
 
 
 def _added_up(rows: Numbers, clusters: Sequence[Hashable] | None) -> tuple[Numbers, ...]:
@@ -95,9 +93,7 @@ def _kappas(alike: Numbers, yes_a: Numbers, yes_b: Numbers, sizes: Numbers, axis
     return found
 
 
-def _bootstrap(
-    parts: tuple[Any, ...], statistic: Callable[..., Any], samples: int, seed: int, confidence: float
-) -> Interval | None:
+def _bootstrap(parts: tuple[Any, ...], statistic: Callable[..., Any], samples: int, seed: int) -> Interval | None:
     if len(parts[0]) < 2:
         return None
     with warnings.catch_warnings():
@@ -110,12 +106,11 @@ def _bootstrap(
             vectorized=True,
             n_resamples=samples,
             batch=BATCH,
-            confidence_level=confidence,
             method="percentile",
             rng=numpy.random.default_rng(seed),
         ).bootstrap_distribution
     known = drawn[numpy.isfinite(drawn)]
     if not known.size:
         return None
-    low, high = numpy.quantile(known, [(1 - confidence) / 2, (1 + confidence) / 2])
+    low, high = numpy.quantile(known, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
     return float(low), float(high)
