@@ -91,7 +91,6 @@ def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
     value, why_not = _recomputed(row)
     right = value is not None and agrees(value, case.label, "limits")
     explanation = Explanation() if right else explain(row)
-    departure = None if right or explanation.differences else first_departure(row)
     return Finding(
         row=case.row_number,
         number=case.calculator_number,
@@ -104,7 +103,7 @@ def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
         observations=observations,
         differences=explanation.differences,
         sentence=_sentence(row, value, why_not, right, explanation),
-        departure=departure.sentence if departure else "",
+        departure="" if right or explanation.differences else first_departure(row),
         proved=explanation.value,
         why_not=why_not,
         case=case,
@@ -146,9 +145,7 @@ def _recomputed(row: Row) -> tuple[Answer | None, str]:
 
 
 def _agrees_by_convention(row: Row) -> bool:
-    """Say whether the label agrees when everything is counted as its release counts it, rounding included or
-    not.
-    """
+    """Say whether the label agrees when everything is counted as its release does, rounding included or not."""
     for changes in ((), *((change,) for change in converted_as_published(row))):
         try:
             value = run_with(row, changes, row.by_convention)
@@ -168,18 +165,14 @@ def _unreadable(
     causes: tuple[Cause, ...] = (),
     observations: tuple[Cause, ...] = (),
 ) -> Finding:
-    mapped = CALCULATORS.get(number)
     return Finding(
-        row=row,
-        number=number,
-        calculator=mapped.calculator if mapped else f"calculator {number}",
-        verdict="unreadable",
-        agrees_by_convention=False,
-        recomputed=None,
+        row,
+        number,
+        CALCULATORS[number].calculator if number in CALCULATORS else f"calculator {number}",
+        "unreadable",
         label=case.label.value if case else None,
         causes=causes,
         observations=observations,
-        differences=(),
         sentence=message,
         why_not=why_not,
         case=case,

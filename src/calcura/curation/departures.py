@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import isclose
 
 from calcura.curation.changes import Row
@@ -16,31 +15,22 @@ CLOSE = 0.005
 NEAR = 0.25
 
 
-@dataclass(frozen=True, slots=True)
-class Departure:
-    """A value of the label's explanation that occurs nowhere in the recomputation, and the nearest value that does."""
+def first_departure(row: Row) -> str:
+    """Tell the first value of the explanation that the recomputation does not have, within rounding, and its nearest.
 
-    value: LabelValue
-    nearest: float
-
-    @property
-    def sentence(self) -> str:
-        """The departure in words."""
-        near = isclose(self.nearest, self.value.value, rel_tol=NEAR)
-        here = f"; the nearest value of the recomputation is {self.nearest:.6g}" if near else ""
-        return f"Its explanation departs at “{self.value.words.strip()}”{here}."
-
-
-def first_departure(row: Row) -> Departure | None:
-    """Return the first value of the explanation that the recomputation does not have, within rounding."""
+    Empty where there is none.
+    """
     try:
         ours = tuple(_numbers(trace(row.definition, row.case.inputs, not_stated="absent", implausible="warn")))
     except CalculationError:
-        return None
-    for value in equation_values(row.case.explanation) if ours else ():
-        if not any(_same(value, each) for each in ours):
-            return Departure(value, min(ours, key=lambda each: abs(each - value.value)))
-    return None
+        return ""
+    for told in equation_values(row.case.explanation) if ours else ():
+        if not any(_same(told, each) for each in ours):
+            nearest = min(ours, key=lambda each: abs(each - told.value))
+            near = isclose(nearest, told.value, rel_tol=NEAR)
+            here = f"; the nearest value of the recomputation is {nearest:.6g}" if near else ""
+            return f"Its explanation departs at “{told.words.strip()}”{here}."
+    return ""
 
 
 def _numbers(found: Trace) -> Iterator[float]:
