@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 
 from calcura.cases.case import DatasetError
 from calcura.cases.hub import fetch_file
-from calcura.curation.pipeline.errors import CurationError
+from calcura.curation.errors import CurationError
 
 
 def fetched(name: str, kinds: Sequence[str]) -> tuple[Path, str]:

@@ -12,8 +12,8 @@ from typing import Literal
 
 from calcura.cases.formats.lock import Lock
 from calcura.curation.candidates import Candidate
+from calcura.curation.errors import CurationError
 from calcura.curation.pipeline.checkpoints import Checkpoints, Decided
-from calcura.curation.pipeline.errors import CurationError
 from calcura.curation.pipeline.folder import checkpoints
 from calcura.curation.pipeline.on_ray import decided_on_ray
 from calcura.curation.pipeline.sources import Source

@@ -14,7 +14,7 @@ from calcura.cases.formats.jsonl import read
 from calcura.cases.generated import GenerationError
 from calcura.cases.long_fields import long_fields
 from calcura.cases.released import checksum
-from calcura.curation.pipeline.errors import CurationError
+from calcura.curation.errors import CurationError
 from calcura.curation.pipeline.steps import SourceNote
 from calcura.measurements.errors import extra
 

@@ -12,9 +12,9 @@ from calcura.cases.generated.grids import Stated
 from calcura.cases.medcalc_bench import label_fields, label_for, read_case, release_named
 from calcura.cases.medcalc_bench.files import ENTITIES, EXPLANATION, LABEL_COLUMNS
 from calcura.cases.medcalc_bench.labels import read_answer, read_label, written_answer
+from calcura.curation.errors import ReviewError
 from calcura.curation.findings import Audit, Finding
 from calcura.curation.review.decisions import Decision, Verdict
-from calcura.curation.review.errors import ReviewError
 from calcura.curation.review.items import ReviewItem, finding_items
 from calcura.curation.review.standing import REVIEWERS, Standing, standing
 from calcura.curation.right_explanation import computed, decided_explanation
