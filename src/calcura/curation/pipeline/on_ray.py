@@ -57,5 +57,4 @@ def decided_on_ray(
 
 
 def _decide_chunk(shared: tuple[tuple[NoteStep, ...], int], chunk: Chunk) -> list[Decided]:
-    steps, first_step = shared
-    return [decide(steps, first_step, note, data) for note, data in chunk]
+    return decide(*shared, chunk)

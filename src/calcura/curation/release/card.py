@@ -26,6 +26,18 @@ WHAT: Mapping[Product, str] = {
     "medqa_calc": "Patient notes, each cut before a clinical calculator is used, with the question which calculator "
     "fits and five options, in the format of MedQA-Calc.",
 }
+HEADER = """---
+license: other
+license_name: {terms!r}
+language:
+- en
+task_categories:
+- question-answering
+tags:
+- medical
+configs:
+- config_name: default
+  data_files:"""
 LIMITS: Mapping[Product, str] = {
     "medcalc_bench": "A finding that a note does not mention counts as absent in the label. Values were read from the "
     "notes by rules, and by a model where one was asked; review finds most misreadings, not all.",
@@ -66,19 +78,7 @@ class Made:
     def _header(self) -> list[str]:
         splits = dict.fromkeys(each.split for each in self.rows)
         files = [line for split in splits for line in (f"  - split: {split}", f"    path: {split}.parquet")]
-        head = ["---", "license: other", f"license_name: {self.about.terms()!r}", "language:", "- en"]
-        tasks = ["task_categories:", "- question-answering"]
-        return [
-            *head,
-            *tasks,
-            "tags:",
-            "- medical",
-            "configs:",
-            "- config_name: default",
-            "  data_files:",
-            *files,
-            "---",
-        ]
+        return [HEADER.format(terms=self.about.terms()), *files, "---"]
 
     def _what(self) -> list[str]:
         sources = [f"- {each}" for each in self.about.sources] or ["- not told"]

@@ -38,10 +38,8 @@ def _labels(rows: Sequence[ReleasedRow], folder: Path) -> Checked:
     for split in dict.fromkeys(each.split for each in rows):
         found = audit(folder / f"{split}.csv", RELEASE)
         summary = found.summary()
-        unreadable = summary["rows"] - summary["read"]
-        for name, number in {**summary, "unreadable": unreadable}.items():
-            if name in counts:
-                counts[name] += number
+        told = {**summary, "unreadable": summary["rows"] - summary["read"]}
+        counts = {name: number + told[name] for name, number in counts.items()}
         findings += [{"split": split, **each.to_json()} for each in found.findings]
     return Checked(counts, tuple(findings))
 

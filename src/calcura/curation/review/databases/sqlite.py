@@ -19,6 +19,7 @@ class SqliteDatabase(Database):
     """A file, with its write-ahead log beside it."""
 
     _READS, _WRITES = "BEGIN", "BEGIN IMMEDIATE"
+    _connection: sqlite3.Connection
 
     def __init__(self, path: Path) -> None:
         """Open the file, or make it.
