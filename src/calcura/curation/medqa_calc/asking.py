@@ -13,7 +13,7 @@ from typing import Any
 from calcura.calculators.medqa_calc_calculators import by_code
 from calcura.curation.medqa_calc.cutting import Cut
 from calcura.curation.medqa_calc.leaks import leaks
-from calcura.curation.medqa_calc.sentences import sentences
+from calcura.curation.medqa_calc.truncation import sentences
 from calcura.curation.pipeline import Data, ModelCall, ModelReply, Outcome, SourceNote, keep
 
 SYSTEM = "You prepare patient notes for an examination. Reply with one JSON object and nothing else."
