@@ -22,13 +22,13 @@ from calcura.cases.formats.jsonl import write_objects
 from calcura.cases.medcalc_bench import CALCULATORS, read_release
 from calcura.curation import audit, write_corrected
 from calcura.curation.candidates import Candidate
-from calcura.curation.findings import plain
 from calcura.curation.medcalc_bench import Settings, pipeline
 from calcura.curation.medcalc_bench.extraction import values
 from calcura.curation.medcalc_bench.settings import why_not_curated
 from calcura.curation.pipeline import Run, candidates, go_on, open_source
 from calcura.curation.release import choose
 from calcura.engine import calculate
+from calcura.engine.calculate import plain_value
 from calcura.grading import agrees
 
 Audited = Mapping[tuple[str, str], Sequence[Case]]
@@ -65,11 +65,11 @@ def compared(found: Sequence[Candidate], truth: Audited) -> Iterator[dict[str, A
         yield {
             "rows": [case.row_number for case in cases],
             "calculator": each.calculator,
-            "ours": plain(value),
-            "audited": [plain(case.label.value) for case in cases],
+            "ours": plain_value(value),
+            "audited": [plain_value(case.label.value) for case in cases],
             "same": any(agrees(value, case.label, "medcalc_bench") for case in cases),  # type: ignore[arg-type]
             "inputs": dict(each.payload["inputs"]),
-            "stated": {name: plain(stated.value) for name, stated in cases[0].stated.items()},
+            "stated": {name: plain_value(stated.value) for name, stated in cases[0].stated.items()},
             "doubts": list(each.payload["doubts"]),
         }
 

@@ -16,8 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from calcura.cases.case import DatasetError
-from calcura.curation.medqa_calc.sentences import sentences, with_line_ends
-from calcura.curation.medqa_calc.truncation import truncate
+from calcura.curation.medqa_calc.truncation import sentences, truncate, with_line_ends
 from calcura.reading.text.passages import alike
 from calcura.reading.uses import Use, find_uses
 from calcura.reading.uses.amounts import amounts

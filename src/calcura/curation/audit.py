@@ -7,7 +7,8 @@ still a difference, with that cause.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from math import isclose
 from pathlib import Path
 
 from calcura.cases import Case, DatasetError
@@ -16,14 +17,16 @@ from calcura.cases.medcalc_bench.entity_names import CALCULATORS
 from calcura.cases.released import labels_by
 from calcura.curation.causes import Cause
 from calcura.curation.changes import Row, run_with
-from calcura.curation.departures import first_departure
 from calcura.curation.explaining import MOST_CHANGES, Explanation, explain
 from calcura.curation.findings import Audit, Finding, told
+from calcura.curation.label_explanation import LabelValue, equation_values
 from calcura.curation.observations import observe
 from calcura.curation.rounding import ROUNDING
 from calcura.curation.unit_changes import converted_as_published
 from calcura.engine import CalculationError, InputError, definition
 from calcura.engine.calculate import apply, prepare
+from calcura.engine.steps import Trace
+from calcura.engine.tracing import trace
 from calcura.grading import Answer, agrees
 
 __all__ = ["Audit", "Finding", "audit", "audit_case"]
@@ -32,6 +35,8 @@ Progress = Callable[[int, int], None]
 
 IMPOSSIBLE = frozenset({"unit.implausible", "unit.impossible"})
 """What says of a row's value that it cannot be."""
+CLOSE, NEAR = 0.005, 0.25
+"""Within what share a printed value is one of ours, and within what it is worth telling which of ours is nearest."""
 
 
 def audit(
@@ -91,7 +96,6 @@ def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
     value, why_not = _recomputed(row)
     right = value is not None and agrees(value, case.label, "limits")
     explanation = Explanation() if right else explain(row)
-    departure = None if right or explanation.differences else first_departure(row)
     return Finding(
         row=case.row_number,
         number=case.calculator_number,
@@ -104,7 +108,7 @@ def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
         observations=observations,
         differences=explanation.differences,
         sentence=_sentence(row, value, why_not, right, explanation),
-        departure=departure.sentence if departure else "",
+        departure="" if right or explanation.differences else _first_departure(row),
         proved=explanation.value,
         why_not=why_not,
         case=case,
@@ -146,9 +150,7 @@ def _recomputed(row: Row) -> tuple[Answer | None, str]:
 
 
 def _agrees_by_convention(row: Row) -> bool:
-    """Say whether the label agrees when everything is counted as its release counts it, rounding included or
-    not.
-    """
+    """Say whether the label agrees when everything is counted as its release does, rounding included or not."""
     for changes in ((), *((change,) for change in converted_as_published(row))):
         try:
             value = run_with(row, changes, row.by_convention)
@@ -168,18 +170,14 @@ def _unreadable(
     causes: tuple[Cause, ...] = (),
     observations: tuple[Cause, ...] = (),
 ) -> Finding:
-    mapped = CALCULATORS.get(number)
     return Finding(
-        row=row,
-        number=number,
-        calculator=mapped.calculator if mapped else f"calculator {number}",
-        verdict="unreadable",
-        agrees_by_convention=False,
-        recomputed=None,
+        row,
+        number,
+        CALCULATORS[number].calculator if number in CALCULATORS else f"calculator {number}",
+        "unreadable",
         label=case.label.value if case else None,
         causes=causes,
         observations=observations,
-        differences=(),
         sentence=message,
         why_not=why_not,
         case=case,
@@ -203,3 +201,35 @@ def _unexplained(explanation: Explanation) -> str:
         return "No change that was tried gives the label."
     parting = ", ".join(each.name for each in explanation.differences)
     return f"Its steps part from the recomputation in more ways than {MOST_CHANGES} changes can prove: {parting}."
+
+
+def _first_departure(row: Row) -> str:
+    """Tell the first value of the explanation that the recomputation does not have, within rounding, and its nearest.
+
+    Empty where there is none.
+    """
+    try:
+        ours = tuple(_numbers(trace(row.definition, row.case.inputs, not_stated="absent", implausible="warn")))
+    except CalculationError:
+        return ""
+    for printed in equation_values(row.case.explanation) if ours else ():
+        if not any(_same(printed, each) for each in ours):
+            nearest = min(ours, key=lambda each: abs(each - printed.value))
+            near = isclose(nearest, printed.value, rel_tol=NEAR)
+            here = f"; the nearest value of the recomputation is {nearest:.6g}" if near else ""
+            return f"Its explanation departs at “{printed.words.strip()}”{here}."
+    return ""
+
+
+def _numbers(found: Trace) -> Iterator[float]:
+    for given in (*found.inputs.values(), found.value, *(step.value for step in found.steps)):
+        if isinstance(given, (int, float)) and not isinstance(given, bool):
+            yield float(given)
+    for step in found.steps:
+        for inner in step.within:
+            yield from _numbers(inner)
+
+
+def _same(value: LabelValue, ours: float) -> bool:
+    """Say whether a printed value is one of ours, as precisely as it is printed."""
+    return isclose(value.value, ours, rel_tol=CLOSE) or abs(value.value - ours) <= 0.5 * 10.0**-value.decimals + 1e-12

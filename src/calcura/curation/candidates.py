@@ -8,14 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
-from calcura.measurements.errors import CalcuraError
+from calcura.curation.errors import CandidateError
 
 Product = Literal["medcalc_bench", "medqa_calc"]
 PRODUCTS: tuple[str, ...] = get_args(Product)
-
-
-class CandidateError(CalcuraError):
-    """A candidate cannot be read as it was given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +51,8 @@ def candidate(
     >>> candidate("medcalc_bench", "n1", "p1", "BP 120/60.", "mean_arterial_pressure", {"answer": "80.0"}).id
     '10c2dc06b16a5dae'
     """
-    content = json.dumps(
-        [product, note_id, patient_id, note, calculator, dict(payload)],
-        sort_keys=True,
-        ensure_ascii=False,
-        allow_nan=False,
-    )
+    parts = [product, note_id, patient_id, note, calculator, dict(payload)]
+    content = json.dumps(parts, sort_keys=True, ensure_ascii=False, allow_nan=False)
     found = hashlib.sha256(content.encode()).hexdigest()[:16]
     return Candidate(found, product, note_id, patient_id, note, calculator, payload)
 

@@ -1,8 +1,6 @@
 """Changes under which a row can be run again: other input values, another rule, another rounding.
 
-A change is a hypothesis about how a label came out as it did. It proves itself by being run: see
-``explaining``.
-
+A change is a hypothesis about how a label came out as it did. It proves itself by being run: see ``explaining``.
 """
 
 from __future__ import annotations
@@ -22,9 +20,7 @@ Values = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Row:
-    """A case ready to be run: its calculator, and its inputs by the clinical policy and by the release's
-    convention.
-    """
+    """A case ready to be run: its calculator, and its inputs by the clinical policy and the release's convention."""
 
     case: Case
     definition: Definition
@@ -35,8 +31,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Change:
-    """One change: input values to put in, a rule in place of the calculator's, or something done to its
-    result.
+    """One change: input values to put in, a rule in place of the calculator's, or something done to its result.
 
     ``shown`` says that the label's explanation tells of the change; ``rounded`` runs the calculator's own
     statements with every value rounded, unless another rule takes their place. ``always`` says that every label of the
@@ -71,7 +66,7 @@ def convention_changes(row: Row) -> Iterator[Change]:
     """Yield what the release's convention counts otherwise, one input at a time."""
     why = {each.input: each.why for each in row.case.convention}
     for name, value in row.by_convention.items():
-        if row.values.get(name, None) != value and name in why:
+        if row.values.get(name) != value and name in why:
             cause = Cause("convention.missing_inputs", f"By the release's convention: {why[name]}.")
             yield Change((cause,), {name: value})
 
@@ -81,11 +76,10 @@ def boundary_changes(row: Row, inputs: tuple[str, ...]) -> Iterator[Change]:
     for name in inputs:
         kind, value = row.definition.input_by_name[name].kind, row.values[name]
         if isinstance(kind, Number) and isinstance(value, float):
-            sentence = (
-                f"{kind.label} of {written(value, kind)} lies exactly on a cut-point and is put in the band beside it."
-            )
+            where = "lies exactly on a cut-point and is put in the band beside it"
+            cause = Cause("boundary.other_side", f"{kind.label} of {written(value, kind)} {where}.")
             for nudged in (value - abs(value) * 1e-9 - 1e-12, value + abs(value) * 1e-9 + 1e-12):
-                yield Change((Cause("boundary.other_side", sentence),), {name: nudged})
+                yield Change((cause,), {name: nudged})
 
 
 def finding_changes(row: Row, inputs: tuple[str, ...]) -> Iterator[Change]:

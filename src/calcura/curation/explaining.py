@@ -15,10 +15,8 @@ from typing import Any
 
 from calcura.curation.causes import Cause
 from calcura.curation.changes import Change, Row, convention_changes, run_with
-from calcura.curation.rival_rules import rival_changes
-from calcura.curation.score_causes import prove
+from calcura.curation.score_causes import hypotheses, prove
 from calcura.curation.score_differences import Comparison, Difference, compare
-from calcura.curation.unit_changes import rounding_changes, unit_changes
 from calcura.grading import Answer, agrees
 
 MOST_CHANGES = 3
@@ -52,8 +50,7 @@ def _gives_the_label(row: Row, value: Any) -> bool:
 def _compared(row: Row) -> tuple[Comparison, tuple[Change, ...]] | None:
     """Return the score beside the label's steps, and the changes needed to have one.
 
-    Where the clinical policy gives no result (a response that cannot be tested), the release's convention is
-    taken.
+    Where the clinical policy gives no result (a response that cannot be tested), the release's convention is taken.
     """
     for values, changes in ((row.values, ()), (row.by_convention, tuple(convention_changes(row)))):
         try:
@@ -68,16 +65,17 @@ def _by_criterion(row: Row, comparison: Comparison, needed: tuple[Change, ...]) 
     base = dict(row.values)
     for change in needed:
         base.update(change.inputs)
-    proof = prove(row, comparison, base)
-    causes = tuple(dict.fromkeys((*(cause for change in needed for cause in change.causes), *proof.causes)))
-    supposed = [each for each in causes if each not in proof.known]
-    if len(supposed) > MOST_CHANGES or not _gives_the_label(row, proof.total):
+    total, changes = prove(row, comparison, base)
+    causes = _causes((*needed, *changes))
+    known = _causes(change for change in changes if change.always)
+    if sum(each not in known for each in causes) > MOST_CHANGES or not _gives_the_label(row, total):
         return Explanation(differences=comparison.differences)
-    return Explanation(causes, _as_answer(row, proof.total), comparison.differences)
+    answer = int(total) if row.case.label.whole and float(total).is_integer() else total
+    return Explanation(causes, answer, comparison.differences)
 
 
-def _as_answer(row: Row, total: float) -> Answer:
-    return int(total) if row.case.label.whole and float(total).is_integer() else total
+def _causes(changes: Iterable[Change]) -> tuple[Cause, ...]:
+    return tuple(dict.fromkeys(cause for change in changes for cause in change.causes))
 
 
 def _by_answer(row: Row) -> Explanation:
@@ -85,10 +83,10 @@ def _by_answer(row: Row) -> Explanation:
 
     First all that the explanation shows together; then as few as possible.
     """
-    changes = [*convention_changes(row), *rival_changes(row), *unit_changes(row), *rounding_changes(row)]
+    changes = hypotheses(row)
     shown = tuple(change for change in changes if change.shown)
     for group in (*([shown] if shown else []), *_groups(changes)):
-        causes = tuple(dict.fromkeys(cause for change in group for cause in change.causes))
+        causes = _causes(group)
         value = _value_with(row, group) if len(causes) <= MOST_CHANGES else None
         if value is not None and _gives_the_label(row, value):
             return Explanation(causes, value)

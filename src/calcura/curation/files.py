@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass, fields
@@ -10,21 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from calcura.cases.formats.jsonl import write_objects
-from calcura.cases.formulas import guarded_row
 from calcura.cases.medcalc_bench import label_fields, label_for
-from calcura.cases.medcalc_bench.files import (
-    EXPLANATION,
-    LABEL_COLUMNS,
-    STATUS,
-    Change,
-    corrected_rows,
-    write_rows,
-)
+from calcura.cases.medcalc_bench.files import EXPLANATION, LABEL_COLUMNS, STATUS, Change, corrected_rows, write_rows
 from calcura.cases.whole_file import is_written_through, whole_file
 from calcura.curation.findings import Audit, Finding
 from calcura.curation.right_explanation import right_explanation
 from calcura.engine import definition
-from calcura.grading import Answer, Label
 
 if TYPE_CHECKING:
     from calcura.curation.review.relabeling import Settled
@@ -66,17 +56,17 @@ def write_corrected(
     target = Path(path)
     findings = {finding.row: finding for finding in audit.findings}
     if settled is None:
-        fields = {row: _recomputed(each) for row, each in findings.items() if _is_changed(each)}
+        columns = {row: _recomputed(each) for row, each in findings.items() if _is_changed(each)}
     else:
-        fields = {row: dict(each.fields) for row, each in settled.items()}
-    rows, changes = corrected_rows(audit.dataset.rows, fields, drop=drop)
+        columns = {row: dict(each.fields) for row, each in settled.items()}
+    rows, changes = corrected_rows(audit.dataset.rows, columns, drop=drop)
     corrections = tuple(_correction(each, findings[each.row_number], settled) for each in changes)
     beside = list_beside(target)
     # Both are written before either is put in place, so that an interruption leaves none of them with another's list.
     with whole_file(target) as part, whole_file(beside) if beside else nullcontext() as listed:
         write_rows(rows, part)
         if listed:
-            _write_list(corrections, listed)
+            write_rows([asdict(each) for each in corrections], listed, [each.name for each in fields(Correction)])
     return corrections
 
 
@@ -86,7 +76,8 @@ def list_beside(corrected: Path) -> Path | None:
 
 
 def _correction(change: Change, finding: Finding, settled: Mapping[int, Settled] | None) -> Correction:
-    why = _why(finding, settled)
+    reason = settled[finding.row].why if settled is not None else ""
+    why = f"{finding.sentence} Reviewers: {reason}" if reason else finding.sentence
     return Correction(change.row_number, finding.calculator, change.column, change.before, change.after, why)
 
 
@@ -99,22 +90,5 @@ def _recomputed(finding: Finding) -> dict[str, str]:
     if finding.recomputed is None or finding.case is None:
         undetermined = f"The answer cannot be determined. {finding.sentence}"
         return {**dict.fromkeys(LABEL_COLUMNS, ""), EXPLANATION: undetermined, STATUS: finding.sentence}
-    label = _our_label(finding.recomputed, finding)
+    label = label_for(finding.recomputed, definition(finding.calculator).result.answer)
     return {**label_fields(label), EXPLANATION: right_explanation(finding.case, label)}
-
-
-def _our_label(value: Answer, finding: Finding) -> Label:
-    return label_for(value, definition(finding.calculator).result.answer)
-
-
-def _why(finding: Finding, settled: Mapping[int, Settled] | None) -> str:
-    reason = settled[finding.row].why if settled is not None else ""
-    return f"{finding.sentence} Reviewers: {reason}" if reason else finding.sentence
-
-
-def _write_list(corrections: tuple[Correction, ...], path: Path) -> None:
-    columns = [each.name for each in fields(Correction)]
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(columns)
-        writer.writerows(guarded_row(asdict(each)).values() for each in corrections)

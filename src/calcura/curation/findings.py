@@ -16,9 +16,9 @@ from calcura.cases.released import LIBRARY, RULES
 from calcura.curation.causes import Cause
 from calcura.curation.score_differences import Difference
 from calcura.engine import definition
+from calcura.engine.calculate import plain_value
 from calcura.engine.provenance import provenance
 from calcura.grading import Answer, Gold
-from calcura.measurements import WeeksAndDays
 from calcura.measurements.counting import counted
 
 Verdict = Literal["agrees", "differs", "unreadable"]
@@ -36,13 +36,13 @@ class Finding:
     number: int
     calculator: str
     verdict: Verdict
-    agrees_by_convention: bool
-    recomputed: Answer | None
-    label: Gold
-    causes: tuple[Cause, ...]
-    observations: tuple[Cause, ...]
-    differences: tuple[Difference, ...]
-    sentence: str
+    agrees_by_convention: bool = False
+    recomputed: Answer | None = None
+    label: Gold = None
+    causes: tuple[Cause, ...] = ()
+    observations: tuple[Cause, ...] = ()
+    differences: tuple[Difference, ...] = ()
+    sentence: str = ""
     departure: str = ""
     """Where an equation's explanation parts from the recomputation, in words."""
     proved: Answer | None = None
@@ -71,8 +71,8 @@ class Finding:
             "calculator": self.calculator,
             "verdict": self.verdict,
             "agrees_by_convention": self.agrees_by_convention,
-            "recomputed": plain(self.recomputed),
-            "label": plain(self.label),
+            "recomputed": plain_value(self.recomputed),
+            "label": plain_value(self.label),
             "causes": list(self.codes),
             "observations": list(dict.fromkeys(each.code for each in self.observations)),
             "unexplained": self.unexplained,
@@ -108,17 +108,13 @@ class Audit:
     @property
     def circle(self) -> str:
         """That labels of ours agree with what made them, in a sentence; empty where they were published by others."""
-        own, computed = self.labels_by.get(RULES, 0), self.labels_by.get(LIBRARY, 0)
-        if own:
-            return (
-                f"{counted(own, 'label')} of this release were made by Calcura's own rules: that they agree says that "
-                "the rules repeat themselves, not that the labels are right"
-            )
-        if computed:
-            return (
-                f"{counted(computed, 'label')} of this file were computed by Calcura itself: that they agree says that "
-                "the library repeats itself, not that the labels are right"
-            )
+        for maker, made, repeats in (
+            (RULES, "of this release were made by Calcura's own rules", "the rules repeat themselves"),
+            (LIBRARY, "of this file were computed by Calcura itself", "the library repeats itself"),
+        ):
+            if own := self.labels_by.get(maker, 0):
+                told = f"{counted(own, 'label')} {made}: that they agree says that {repeats}"
+                return f"{told}, not that the labels are right"
         return ""
 
     @property
@@ -143,13 +139,18 @@ class Audit:
 
     def summary(self) -> dict[str, Any]:
         """Return the counts, of the whole and by calculator."""
-        groups: dict[str, list[Finding]] = {}
-        for finding in self.findings:
-            groups.setdefault(finding.calculator, []).append(finding)
-        by_calculator = {name: _counts(group) for name, group in sorted(groups.items())}
+        by_calculator = {name: _counts(group) for name, group in sorted(self.by_calculator.items())}
         told = {"labels_by": dict(self.labels_by), "circle": self.circle} if self.labels_by else {}
         left_out = dict(self.dataset.left_out)
         return {**_counts(self.findings), "left_out": left_out, "by_calculator": by_calculator, **told}
+
+    @cached_property
+    def by_calculator(self) -> Mapping[str, list[Finding]]:
+        """The findings of each calculator."""
+        groups: dict[str, list[Finding]] = {}
+        for finding in self.findings:
+            groups.setdefault(finding.calculator, []).append(finding)
+        return groups
 
     @cached_property
     def causes(self) -> Mapping[str, int]:
@@ -202,13 +203,6 @@ def told(value: Gold) -> str:
     """Return an answer as a reader sees it."""
     if value is None:
         return "none"
-    if isinstance(value, float) and not isinstance(value, bool):
+    if isinstance(value, float):
         return f"{value:.6g}"
     return value.isoformat() if isinstance(value, date) else str(value)
-
-
-def plain(value: Gold) -> object:
-    """Return an answer as JSON knows it: a number, an ISO date, or weeks and days."""
-    if isinstance(value, WeeksAndDays):
-        return {"weeks": value.weeks, "days": value.days}
-    return value.isoformat() if isinstance(value, date) else value

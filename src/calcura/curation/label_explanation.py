@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from calcura.text.structure import sentence_spans
 from calcura.text.written import Masked, masked
@@ -84,7 +84,9 @@ def score_steps(explanation: str) -> tuple[LabelStep, ...]:
     Criteria tables that later releases print before the calculation are passed over: steps begin after the
     sentence that sets the total to zero.
     """
-    return tuple(_steps(_after_the_start(sentences(explanation))))
+    told = list(_told(_after_the_start(sentences(explanation))))
+    ends = [*(start for start, _ in told[1:]), *(last.total for _, last in told[-1:])]
+    return tuple(replace(step, change=end - start) for (start, step), end in zip(told, ends, strict=True))
 
 
 def _after_the_start(parts: list[str]) -> list[str]:
@@ -96,23 +98,8 @@ def _after_the_start(parts: list[str]) -> list[str]:
     return parts
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
-    sentence: str
-    context: tuple[str, ...]
-    points: float | None
-    start: float
-    total: float
-
-
-def _steps(parts: list[str]) -> Iterator[LabelStep]:
-    told = list(_told(parts))
-    for step, following in zip(told, [*told[1:], None], strict=False):
-        end = following.start if following else step.total
-        yield LabelStep(step.sentence, step.points, step.total, end - step.start, step.context)
-
-
-def _told(parts: list[str]) -> Iterator[_Told]:
+def _told(parts: list[str]) -> Iterator[tuple[float, LabelStep]]:
+    """Yield the total before each step, and the step."""
     context: list[str] = []
     likely = {0.0}
     for part in parts:
@@ -121,7 +108,7 @@ def _told(parts: list[str]) -> Iterator[_Told]:
             context.append(part)
             continue
         points, start, total = told
-        yield _Told(part, tuple(context), points, start, total)
+        yield start, LabelStep(part, points, total, 0.0, tuple(context))
         context, likely = [], {start, total}
 
 
@@ -163,13 +150,12 @@ def equation_values(explanation: str) -> tuple[LabelValue, ...]:
     Formulas, whose equals sign is followed by more arithmetic, and the rungs of a conversion between units (moles,
     grams, milligrams) are left out: they are no steps of the equation itself.
     """
-    return tuple(value for value in _values(explanation) if not _RUNG.search(value.words))
+    return tuple(value for each in sentences(explanation) for value in _values(each) if not _RUNG.search(value.words))
 
 
-def _values(explanation: str) -> Iterator[LabelValue]:
-    for sentence in sentences(explanation):
-        said = masked(sentence)
-        for found in _ARRIVES_AT.finditer(said.text):
-            unit = sentence[found.start(2) : found.end(2)].rstrip(".")
-            value, decimals = said.value(found.start(1)), len(said.digits(found.start(1)).partition(".")[2])
-            yield LabelValue(value, unit, sentence[: found.end()], decimals)
+def _values(sentence: str) -> Iterator[LabelValue]:
+    said = masked(sentence)
+    for found in _ARRIVES_AT.finditer(said.text):
+        unit = sentence[found.start(2) : found.end(2)].rstrip(".")
+        value, decimals = said.value(found.start(1)), len(said.digits(found.start(1)).partition(".")[2])
+        yield LabelValue(value, unit, sentence[: found.end()], decimals)

@@ -1,6 +1,4 @@
-"""What can be seen in a row's data without computing: impossible values, limits, repeated notes, numbers not
-in the note.
-"""
+"""What can be seen in a row's data without computing: impossible values, limits, repeats, numbers not in the note."""
 
 from __future__ import annotations
 
@@ -8,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from calcura.cases import Case
-from calcura.cases.medcalc_bench.labels import read_date
 from calcura.curation.causes import Cause
-from calcura.grading import Gold
+from calcura.curation.findings import told as shown
 from calcura.text.words import worded
 from calcura.text.written import numbers
 
@@ -43,12 +40,12 @@ def _limits(case: Case) -> Iterator[Cause]:
     if lower is None or upper is None:
         return
     if lower > upper:  # type: ignore[operator]
-        yield Cause("data.limits_reversed", f"The limits are printed as {_said(lower)} to {_said(upper)}.")
+        yield Cause("data.limits_reversed", f"The limits are printed as {shown(lower)} to {shown(upper)}.")
     lowest, highest = sorted((lower, upper))
     if not lowest <= label.value <= highest:  # type: ignore[operator]
         yield Cause(
             "data.limits_exclude_answer",
-            f"The answer {_said(label.value)} lies outside its own limits, {_said(lowest)} to {_said(highest)}.",
+            f"The answer {shown(label.value)} lies outside its own limits, {shown(lowest)} to {shown(highest)}.",
         )
 
 
@@ -80,27 +77,13 @@ def _not_in_note(case: Case) -> Iterator[Cause]:
 
 def _number(given: Any) -> float | None:
     """Return the number of an entity; dates and words have none that a note would repeat."""
-    if isinstance(given, str) and _is_date(given):
-        return None
     for part in given if isinstance(given, (list, tuple)) else (given,):
         if isinstance(part, (int, float)) and not isinstance(part, bool):
             return float(part)
     return None
 
 
-def _is_date(text: str) -> bool:
-    try:
-        read_date(text)
-    except ValueError:
-        return False
-    return True
-
-
 def _occurs(number: float, in_note: set[float]) -> bool:
     """Say whether a number is among those of a note: as it is, in thousands or millions, or as a share."""
     close = (number, number / 1e3, number / 1e6, number / 100, number * 100)
     return any(abs(each - other) <= 1e-6 * max(1.0, abs(other)) for each in close for other in in_note)
-
-
-def _said(answer: Gold) -> str:
-    return f"{answer:g}" if isinstance(answer, (int, float)) else str(answer)

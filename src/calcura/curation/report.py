@@ -1,11 +1,9 @@
-"""The audit as one HTML file that a person reads: what was audited, what is wrong, and every finding with its
-evidence.
-"""
+"""The audit as one HTML file that a person reads: what was audited, what is wrong, every finding with its evidence."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 from calcura.cases.whole_file import write_text
 from calcura.curation.causes import CLASSES, MEANINGS
 from calcura.curation.findings import Audit, Finding, told
-from calcura.curation.right_explanation import entity_words
+from calcura.curation.right_explanation import entity_words, step_lines
 from calcura.engine import CalculationError, definition
-from calcura.engine.steps import Trace, step_text
 from calcura.engine.tracing import trace
 from calcura.grading import Gold
 from calcura.measurements.counting import counted
@@ -27,39 +24,6 @@ TEMPLATE = "report.html.j2"
 COMMA = 10_000
 
 
-@dataclass(frozen=True, slots=True)
-class CalculatorLine:
-    """One calculator's line in the report's table."""
-
-    name: str
-    title: str
-    rows: int
-    agree: int
-    differ: int
-    by_convention: int
-    unexplained: int
-    findings: int
-    main_cause: str
-    bar: tuple[tuple[str, float], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CodeCount:
-    """How many rows a code is stated for."""
-
-    code: str
-    meaning: str
-    rows: int
-
-
-@dataclass(frozen=True, slots=True)
-class CauseClass:
-    """The codes of one class that occur, most frequent first."""
-
-    name: str
-    codes: tuple[CodeCount, ...]
-
-
 def write_report(audit: Audit, path: Path | str) -> None:
     """Write the report as one self-contained HTML file."""
     write_text(Path(path), render(audit))
@@ -67,16 +31,16 @@ def write_report(audit: Audit, path: Path | str) -> None:
 
 def render(audit: Audit) -> str:
     """Return the report as HTML."""
-    shown = [each for each in audit.findings if each.verdict != "agrees" or each.observations]
+    findings = [each for each in audit.findings if _is_shown(each)]
     return _template().render(
         audit=audit,
         summary=audit.summary(),
-        classes=cause_classes(audit),
+        classes=_cause_classes(audit),
         observations=_counted(audit.observations),
         left_out=_left_out(audit),
-        calculators=calculator_lines(audit),
-        class_names=_classes_of(shown),
-        findings=[_view(each) for each in shown],
+        calculators=sorted(_lines(audit), key=lambda line: (-line["differ"] / line["rows"], line["title"])),
+        class_names=[name for name in (*CLASSES, "unexplained") if any(name in _classes(each) for each in findings)],
+        findings=findings,
     )
 
 
@@ -87,19 +51,22 @@ def _template() -> Template:
     environment = Environment(
         loader=PackageLoader("calcura.curation", "."), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
-    environment.filters["counted"] = counted
+    of_findings = {"shown": shown, "title": _title, "classes": _classes, "limits": _limits, "proof": _proof}
+    environment.filters.update(of_findings, counted=counted, steps=_trace, words=entity_words)
     return environment.get_template(TEMPLATE)
 
 
-def cause_classes(audit: Audit) -> list[CauseClass]:
-    """Return the proved causes by class."""
+def _cause_classes(audit: Audit) -> list[dict[str, Any]]:
+    """Return the proved causes by class, those that occur, most frequent first."""
     codes = _counted(audit.causes)
-    groups = ((name, tuple(each for each in codes if each.code.startswith(f"{name}."))) for name in CLASSES)
-    return [CauseClass(name, those) for name, those in groups if those]
+    groups = ((name, [each for each in codes if each["code"].startswith(f"{name}.")]) for name in CLASSES)
+    return [{"name": name, "codes": those} for name, those in groups if those]
 
 
-def _counted(counts: Any) -> list[CodeCount]:
-    return [CodeCount(code, MEANINGS[code], rows) for code, rows in Counter(counts).most_common()]
+def _counted(counts: Mapping[str, int]) -> list[dict[str, Any]]:
+    """Return codes with their meaning and the number of their rows."""
+    found = Counter(counts).most_common()
+    return [{"code": code, "meaning": MEANINGS[code], "rows": rows} for code, rows in found]
 
 
 def _left_out(audit: Audit) -> list[tuple[str, list[tuple[str, int]]]]:
@@ -111,82 +78,43 @@ def _left_out(audit: Audit) -> list[tuple[str, list[tuple[str, int]]]]:
     ]
 
 
-def calculator_lines(audit: Audit) -> list[CalculatorLine]:
-    """Return a line for each calculator, those with most differences first."""
-    groups: dict[str, list[Finding]] = {}
-    for finding in audit.findings:
-        groups.setdefault(finding.calculator, []).append(finding)
-    lines = [_line(name, findings) for name, findings in groups.items()]
-    return sorted(lines, key=lambda line: (-line.differ / line.rows, line.title))
+def _lines(audit: Audit) -> Iterator[dict[str, Any]]:
+    """Yield what the table tells of each calculator."""
+    for name, findings in audit.by_calculator.items():
+        yield {"name": name, "title": _title(name), "rows": len(findings), **_line(findings)}
 
 
-def _line(name: str, findings: list[Finding]) -> CalculatorLine:
-    rows = len(findings)
+def _line(findings: list[Finding]) -> dict[str, Any]:
     differing = [each for each in findings if each.verdict == "differs"]
     unexplained = sum(each.unexplained for each in differing)
     convention = sum(each.agrees_by_convention and not each.unexplained for each in differing)
     agree = sum(each.verdict == "agrees" for each in findings)
-    parts = (
-        ("agree", agree),
-        ("convention", convention),
-        ("explained", len(differing) - convention - unexplained),
-        ("unexplained", unexplained),
-    )
+    explained = len(differing) - convention - unexplained
+    parts = {"agree": agree, "convention": convention, "explained": explained, "unexplained": unexplained}
     causes = Counter(cause.code for each in differing for cause in dict.fromkeys(each.causes))
-    return CalculatorLine(
-        name=name,
-        title=_title(name),
-        rows=rows,
-        agree=agree,
-        differ=len(differing),
-        by_convention=sum(each.agrees_by_convention for each in differing),
-        unexplained=unexplained,
-        findings=sum(each.verdict != "agrees" or bool(each.observations) for each in findings),
-        main_cause=MEANINGS[causes.most_common(1)[0][0]] if causes else "",
-        bar=tuple((kind, round(100 * count / rows, 2)) for kind, count in parts if count),
-    )
+    return {
+        "agree": agree,
+        "differ": len(differing),
+        "by_convention": sum(each.agrees_by_convention for each in differing),
+        "unexplained": unexplained,
+        "findings": sum(_is_shown(each) for each in findings),
+        "main_cause": MEANINGS[causes.most_common(1)[0][0]] if causes else "",
+        "bar": [(kind, round(100 * count / len(findings), 2)) for kind, count in parts.items() if count],
+    }
+
+
+def _is_shown(finding: Finding) -> bool:
+    return finding.verdict != "agrees" or bool(finding.observations)
 
 
 def _title(name: str) -> str:
     return name if name.startswith("calculator ") else definition(name).title
 
 
-def _classes_of(findings: list[Finding]) -> list[str]:
-    present = {cause.class_name for each in findings for cause in (*each.causes, *each.observations)}
-    names = [name for name in CLASSES if name in present]
-    return [*names, "unexplained"] if any(each.unexplained for each in findings) else names
-
-
-def _view(finding: Finding) -> dict[str, Any]:
-    """Return what the template shows of one finding."""
-    case = finding.case
+def _classes(finding: Finding) -> list[str]:
+    """Return the classes by which a finding can be looked for."""
     classes = dict.fromkeys(cause.class_name for cause in (*finding.causes, *finding.observations))
-    return {
-        "row": finding.row,
-        "calculator": finding.calculator,
-        "title": _title(finding.calculator),
-        "verdict": finding.verdict,
-        "explained": not finding.unexplained,
-        "agrees_by_convention": finding.agrees_by_convention,
-        "label": shown(finding.label),
-        "recomputed": shown(finding.recomputed),
-        "limits": _limits(finding),
-        "causes": finding.causes,
-        "observations": finding.observations,
-        "class_names": [*classes, *(["unexplained"] if finding.unexplained else [])],
-        "sentence": finding.sentence if finding.verdict == "unreadable" or finding.unexplained else "",
-        "departure": finding.departure,
-        "proof": _proof(finding),
-        "differences": [
-            {"criterion": each.name, "label": f"{each.label:g}", "ours": f"{each.ours:g}"}
-            for each in finding.differences
-        ],
-        "explanation": case.explanation.strip() if case else "",
-        "trace": _trace(finding),
-        "entities": [(name, entity_words(value)) for name, value in case.entities.items()] if case else [],
-        "assumptions": [each.why for each in case.assumptions] if case else [],
-        "note": case.note.strip() if case else "",
-    }
+    return [*classes, *(["unexplained"] if finding.unexplained else [])]
 
 
 def _limits(finding: Finding) -> str:
@@ -210,18 +138,8 @@ def _trace(finding: Finding) -> str:
         found = trace(finding.calculator, finding.case.inputs, not_stated="absent", implausible="warn")
     except CalculationError as error:
         return str(error)
-    lines = [*_steps(found), "", f"{found.definition.result.label}: {found.result.text}"]
+    lines = [*step_lines(found, "  {}", "    "), "", f"{found.definition.result.label}: {found.result.text}"]
     return "\n".join([*lines, *(f"Note: {each}" for each in found.warnings)])
-
-
-def _steps(found: Trace, indent: str = "") -> list[str]:
-    """Return the steps of a recomputation, those of a calculation inside another indented before it."""
-    lines: list[str] = []
-    for position, step in enumerate(found.steps, 1):
-        for inner in step.within:
-            lines += [f"{indent}  {inner.definition.title}", *_steps(inner, f"{indent}    ")]
-        lines.append(f"{indent}{position}. {step_text(step)}")
-    return lines
 
 
 def shown(answer: Gold) -> str:

@@ -10,35 +10,41 @@ from calcura.cases.medcalc_bench.labels import label_for, written_answer
 from calcura.engine import calculate, definition
 from calcura.engine.steps import Trace, step_text
 from calcura.engine.tracing import trace
-from calcura.grading import Label
+from calcura.grading import Answer, Label
 from calcura.measurements import CalcuraError, shown
 
 
 def right_explanation(case: Case, label: Label) -> str:
     """Return the calculation of a row step by step, with every entity of the row, ending in the label."""
     found = trace(case.calculator, case.inputs, not_stated="absent", implausible="warn")
-    lines = [f"{found.definition.title}.", "", *_values(case, found), *_unused(case), "", *steps(found), ""]
+    steps = step_lines(found, "   {}:", "      ")
+    lines = [f"{found.definition.title}.", "", *_values(case, found), *_unused(case), "", *steps, ""]
     return "\n".join([*lines, final_line(case, label)])
 
 
 def decided_explanation(case: Case, label: Label, why: str) -> str:
     """Return the explanation of a label on which people decided: our calculation where it gives that label."""
-    try:
-        value = calculate(case.calculator, case.inputs, not_stated="absent", implausible="warn").value
-    except CalcuraError:
-        value = None
+    value = computed(case)
     if value is not None and label_for(value, definition(case.calculator).result.answer).value == label.value:
         return right_explanation(case, label)
     return f"Decided by reviewers: {why or 'no reason given'}\n\n{final_line(case, label)}"
 
 
-def steps(trace: Trace, indent: str = "") -> list[str]:
-    """Return one line for each step, those of inner calculations before the step that needs them."""
+def computed(case: Case) -> Answer | None:
+    """Return what a row's inputs give; None where nothing follows from them."""
+    try:
+        return calculate(case.calculator, case.inputs, not_stated="absent", implausible="warn").value
+    except CalcuraError:
+        return None
+
+
+def step_lines(trace: Trace, title: str, further: str, indent: str = "") -> list[str]:
+    """Return one line for each step; those of an inner calculation under its title, before the step that needs it."""
     lines: list[str] = []
     for position, step in enumerate(trace.steps, 1):
         for inner in step.within:
-            lines.append(f"{indent}   {inner.definition.title}:")
-            lines += steps(inner, f"{indent}      ")
+            lines.append(indent + title.format(inner.definition.title))
+            lines += step_lines(inner, title, further, indent + further)
         lines.append(f"{indent}{position}. {step_text(step)}")
     return lines
 

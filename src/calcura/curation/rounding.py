@@ -4,7 +4,6 @@ A published label may have been made with each intermediate rounded to a few dec
 the label and no medicine, but a label can only be shown to rest on it by doing the same: this module runs a
 calculator's own statements with every assigned value rounded, and converts a measurement the long way round
 (millimoles to moles to grams to milligrams, then the volume), rounding on each rung.
-
 """
 
 from __future__ import annotations
@@ -23,9 +22,7 @@ from calcura.engine.registry import registered
 
 @dataclass(frozen=True, slots=True)
 class Rounding:
-    """How a release rounds: to a number of decimals, small and negative values to significant digits if it
-    says so.
-    """
+    """How a release rounds: to a number of decimals, small and negative values to significant digits if it says so."""
 
     decimals: int
     significant_below: float | None = None
@@ -51,27 +48,17 @@ ROUNDING: dict[str, tuple[Rounding, ...]] = {"v1.0": (FIRST,), "v1.2": (LATER, F
 
 
 class _RoundAssignments(ast.NodeTransformer):
-    def _wrapped(self, value: ast.expr) -> ast.expr:
-        return ast.Call(func=ast.Name("_rounded", ast.Load()), args=[value], keywords=[])
-
-    def visit_Assign(self, node: ast.Assign) -> ast.Assign:
-        node.value = self._wrapped(node.value)
+    def _wrapped(self, node: ast.Assign | ast.AnnAssign | ast.Return) -> ast.AST:
+        if node.value is not None:
+            node.value = ast.Call(ast.Name("_rounded", ast.Load()), [node.value], [])
         return node
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AnnAssign:
-        node.value = None if node.value is None else self._wrapped(node.value)
-        return node
-
-    def visit_Return(self, node: ast.Return) -> ast.Return:
-        node.value = None if node.value is None else self._wrapped(node.value)
-        return node
+    visit_Assign = visit_AnnAssign = visit_Return = _wrapped
 
 
 @cache
 def rounded(definition: Definition, rounding: Rounding) -> Callable[..., Any]:
-    """Return the calculator's function with every assigned and returned value rounded, calculators it calls
-    included.
-    """
+    """Return the calculator's function, and those it calls, with every assigned and returned value rounded."""
     tree = ast.parse(textwrap.dedent(definition.code))
     function = tree.body[0]
     assert isinstance(function, ast.FunctionDef)
@@ -102,8 +89,7 @@ def convert_by_rungs(
     molar_mass: float | None = None,
     valence: int = 1,
 ) -> float | None:
-    """Return a concentration in another unit, rounded on every rung; None where the ladder does not know a
-    unit.
+    """Return a concentration in another unit, rounded on every rung; None where the ladder does not know a unit.
 
     >>> convert_by_rungs(42.0, "umol/L", "mg/dL", FIRST, molar_mass=113.12)
     0.5

@@ -1,5 +1,4 @@
-"""Put down each criterion of a score that gets other points in its label to a change that gives exactly those
-points.
+"""Put down each criterion of a score that gets other points in its label to a change that gives just those points.
 
 The changes are then made together, and must give the label's total. A change of input values is run through
 our own rule; where the label's own words prove the fault (points told and never added), or no change of
@@ -10,18 +9,12 @@ values gives its points, the label's points stand in for ours.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from calcura.curation.causes import Cause
-from calcura.curation.changes import (
-    Change,
-    Row,
-    Values,
-    boundary_changes,
-    convention_changes,
-    finding_changes,
-)
+from calcura.curation.changes import Change, Row, Values, boundary_changes, convention_changes, finding_changes
+from calcura.curation.criteria import Criterion
 from calcura.curation.rival_rules import rival_changes
 from calcura.curation.score_differences import Comparison, Difference
 from calcura.curation.unit_changes import rounding_changes, unit_changes
@@ -33,20 +26,16 @@ TAKEN_AS_UNSTATED = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class Proof:
-    """Changes that, made together, give a total. ``known`` are those that every label of the release follows."""
-
-    causes: tuple[Cause, ...]
-    total: float
-    known: frozenset[Cause]
+def hypotheses(row: Row) -> list[Change]:
+    """Return the changes that any row may be run under again, those of its release's convention first."""
+    return [*convention_changes(row), *rival_changes(row), *unit_changes(row), *rounding_changes(row)]
 
 
-def prove(row: Row, comparison: Comparison, base: Values) -> Proof:
-    """Return the causes of every difference, and the total that comes out when all are made together."""
-    candidates = [*convention_changes(row), *rival_changes(row), *unit_changes(row), *rounding_changes(row)]
+def prove(row: Row, comparison: Comparison, base: Values) -> tuple[float, list[Change]]:
+    """Return the total that comes out when what explains every difference is done together, and these changes."""
+    candidates = hypotheses(row)
     found = [(each, _change_for(row, comparison, base, each, candidates)) for each in comparison.differences]
-    found = _merged(row, comparison, base, found)
+    found = _merged(row, comparison, found)
     changed = dict(base)
     for _, change in found:
         changed.update(change.inputs)
@@ -55,8 +44,7 @@ def prove(row: Row, comparison: Comparison, base: Values) -> Proof:
         if not change.inputs:
             ours = points[difference.criterion.number] if difference.criterion else difference.ours
             total += difference.label - ours
-    causes = tuple(dict.fromkeys(cause for _, change in found for cause in change.causes))
-    return Proof(causes, total, frozenset(cause for _, change in found if change.always for cause in change.causes))
+    return total, [change for _, change in found]
 
 
 def _change_for(
@@ -78,9 +66,7 @@ def _change_for(
 
 
 def _told(row: Row, difference: Difference) -> Change | None:
-    """Return what the label's own words prove about a criterion: not added, moved otherwise, counted twice,
-    not read.
-    """
+    """Return what the label's own words prove of a criterion: not added, moved otherwise, counted twice, not read."""
     name, ours, label = difference.name, difference.ours, difference.label
     if difference.told == ours and difference.told != label:
         if label == 0:
@@ -105,9 +91,7 @@ def _taken_as_unstated(row: Row, difference: Difference) -> bool:
 
 
 def _as_it_stands(row: Row, comparison: Comparison, base: Values, difference: Difference) -> Change:
-    """Return the label's points themselves: for a criterion never scored, one in no band, or one scored
-    otherwise.
-    """
+    """Return the label's points themselves: for a criterion never scored, in no band, or scored otherwise."""
     criterion, name = difference.criterion, difference.name
     assert criterion is not None
     if difference.steps:
@@ -124,51 +108,43 @@ def _other_points(difference: Difference, label: float) -> str:
 
 
 def _merged(
-    row: Row, comparison: Comparison, base: Values, found: list[tuple[Difference, Change]]
+    row: Row, comparison: Comparison, found: list[tuple[Difference, Change]]
 ) -> list[tuple[Difference, Change]]:
-    """Return the changes with those that are one rule told once: no finding ever added, several criteria
-    never scored.
-    """
-    found = _with_one_cause(found, {"rule.not_scored"}, "rule.not_scored", "Never scored in the explanation")
-    none = _no_findings(row, comparison, base)
-    if none is None:
-        return found
-    by_findings = {
-        id(difference)
+    """Return the changes, those that are one rule told once: no finding ever added, several criteria never scored."""
+    never = [each for each, change in found if {cause.code for cause in change.causes} == {"rule.not_scored"}]
+    if len(never) > 1:
+        cause = Cause("rule.not_scored", f"Never scored in the explanation: {_listed(never)}.")
+        found = [(each, replace(change, causes=(cause,)) if each in never else change) for each, change in found]
+    none = _no_findings(row, comparison)
+    by_findings = [
+        difference
         for difference, change in found
-        if {cause.code for cause in change.causes} <= NOT_ADDED | {"rule.points"} and _is_findings(row, difference)
-    }
-    if len(by_findings) < 2:
+        if {cause.code for cause in change.causes} <= NOT_ADDED | {"rule.points"}
+        and _is_of_findings(row, difference.criterion)
+    ]
+    if none is None or len(by_findings) < 2:
         return found
-    names = ", ".join(f"{each.name} ({signed(each.ours)})" for each, _ in found if id(each) in by_findings)
-    cause = Cause("rule.points_not_added", f"No finding that is present ever adds to the total: {names}.")
-    return [(each, Change((cause,), none) if id(each) in by_findings else change) for each, change in found]
+    sentence = f"No finding that is present ever adds to the total: {_listed(by_findings)}."
+    cause = Cause("rule.points_not_added", sentence)
+    return [(each, Change((cause,), none) if each in by_findings else change) for each, change in found]
 
 
-def _no_findings(row: Row, comparison: Comparison, base: Values) -> Values | None:
+def _no_findings(row: Row, comparison: Comparison) -> Values | None:
     """Return every finding as absent, if the label gives no point for any criterion that findings decide."""
     parting = {each.criterion.number: each.label for each in comparison.differences if each.criterion}
     for criterion, ours in zip(comparison.apart.criteria, comparison.points, strict=True):
-        findings = all(isinstance(row.definition.input_by_name[name].kind, Finding) for name in criterion.inputs)
-        if findings and parting.get(criterion.number, ours):
+        if _is_of_findings(row, criterion) and parting.get(criterion.number, ours):
             return None
     return {each.name: False for each in row.definition.inputs if isinstance(each.kind, Finding)}
 
 
-def _is_findings(row: Row, difference: Difference) -> bool:
-    names = difference.criterion.inputs if difference.criterion else ()
-    return bool(names) and all(isinstance(row.definition.input_by_name[name].kind, Finding) for name in names)
+def _is_of_findings(row: Row, criterion: Criterion | None) -> bool:
+    kinds = [row.definition.input_by_name[name].kind for name in criterion.inputs] if criterion else []
+    return bool(kinds) and all(isinstance(kind, Finding) for kind in kinds)
 
 
-def _with_one_cause(
-    found: list[tuple[Difference, Change]], codes: set[str], code: str, sentence: str
-) -> list[tuple[Difference, Change]]:
-    same = [each for each, change in found if {cause.code for cause in change.causes} == codes]
-    if len(same) < 2:
-        return found
-    names = ", ".join(f"{each.name} ({signed(each.ours)})" for each in same)
-    cause = Cause(code, f"{sentence}: {names}.")
-    return [(each, replace(change, causes=(cause,)) if each in same else change) for each, change in found]
+def _listed(differences: Iterable[Difference]) -> str:
+    return ", ".join(f"{each.name} ({signed(each.ours)})" for each in differences)
 
 
 def _stated(code: str, sentence: str) -> Change:

@@ -17,9 +17,7 @@ REST = "what no criterion covers"
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One criterion that gets other points in the label than in the recomputation, with the label's steps
-    about it.
-    """
+    """One criterion that gets other points in the label than in the recomputation, and the label's steps about it."""
 
     criterion: Criterion | None
     ours: float
@@ -44,9 +42,7 @@ class Comparison:
 
 
 def compare(row: Row, values: Values) -> Comparison | None:
-    """Return where the label's criteria differ from ours; None for what is no score, or has no readable
-    steps.
-    """
+    """Return where the label's criteria differ from ours; None for what is no score, or has no readable steps."""
     apart = take_apart(row.definition)
     steps = score_steps(row.case.explanation) if apart else ()
     if apart is None or not steps:
@@ -72,9 +68,7 @@ def _difference(
 
 @cache
 def matcher(definition: Definition, number: int) -> Matcher:
-    """Return what finds a calculator's criteria in the label's words: labels, synonyms, and names in the
-    data.
-    """
+    """Return what finds a calculator's criteria in the label's words: labels, synonyms, and names in the data."""
     apart = take_apart(definition)
     assert apart is not None
     mapped = CALCULATORS[number]

@@ -1,6 +1,4 @@
-"""Other readings of a row's units: a misread scale, another molar mass, a unit that fits, rounded
-conversions.
-"""
+"""Other readings of a row's units: a misread scale, another molar mass, a unit that fits, rounded conversions."""
 
 from __future__ import annotations
 
@@ -37,36 +35,40 @@ def _converted(row: Row, rounding: Rounding) -> Iterator[Change]:
     for masses in ({}, told) if told else ({},):
         causes = (
             Cause("precision.rounding", f"The label was computed with {rounding.words}."),
-            *(_molar_mass_cause(row, name, mass) for name, mass in masses.items()),
+            *(_molar_mass_cause(kind, masses[name]) for name, kind, _ in _numbers(row) if name in masses),
         )
         yield Change(causes, dict(_converted_by_rungs(row, rounding, masses)))
 
 
 def unit_changes(row: Row) -> Iterator[Change]:
     """Yield other readings of the units in a row: a misread scale, a wrong molar mass, a unit that would fit."""
-    for name, kind in _numbers(row):
-        given = _given(row.case, name)
-        if given is None:
+    for name, kind, given in _numbers(row):
+        if given is None or kind.unit != "Cel":
             continue
         number, unit = given
-        if kind.unit == "Cel" and not unit.lower().startswith("degrees f") and unit != "degrees celsius":
+        if not unit.lower().startswith("degrees f") and unit != "degrees celsius":
             sentence = f"{kind.label} of {number:g} {unit!r} is read as Fahrenheit."
             yield Change((Cause("unit.temperature_scale", sentence),), {name: convert(number, "[degF]", "Cel")})
-    yield from _molar_mass_changes(row)
+    masses = _told_molar_masses(row)
+    for name, kind, given in _numbers(row):
+        converted = _with_molar_mass(*given, kind, masses[name]) if given and name in masses else None
+        if converted is not None:
+            yield Change((_molar_mass_cause(kind, masses[name]),), {name: converted}, shown=True)
     for problem in (each for each in row.case.problems if each.kind != "contradiction"):
         for unit, value in problem.would_fit:
             sentence = f"{problem.entity} = {problem.given} is used as {shown(unit)}."
             yield Change((Cause("unit.other_unit", sentence),), {problem.input: value})
 
 
-def _numbers(row: Row) -> Iterator[tuple[str, Number]]:
+def _numbers(row: Row) -> Iterator[tuple[str, Number, tuple[float, str] | None]]:
+    """Yield the numbers that a row states, each with its number and unit as the row spells them."""
     for each in row.definition.inputs:
         if isinstance(each.kind, Number) and each.name in row.case.stated:
-            yield each.name, each.kind
+            yield each.name, each.kind, _given(row.case, each.name)
 
 
 def _given(case: Case, name: str) -> tuple[float, str] | None:
-    """Return an input's number and unit as the row spells them, where it is one entity that has both."""
+    """Return an input's number and unit, where it is one entity that has both."""
     entities = case.stated[name].entities
     raw = case.entities.get(entities[0]) if len(entities) == 1 else None
     if isinstance(raw, (list, tuple)) and len(raw) == 2 and isinstance(raw[0], (int, float)):
@@ -83,12 +85,10 @@ is told within a fifth of a substance's own stands for it.
 
 
 def _told_molar_masses(row: Row) -> dict[str, float]:
-    """Return, by input, the molar mass that the explanation tells where it is another than the substance's
-    own.
-    """
+    """Return, by input, the molar mass that the explanation tells where it is another than the substance's own."""
     told = _molar_masses_in(row.case.explanation)
     masses = {}
-    for name, kind in _numbers(row):
+    for name, kind, _ in _numbers(row):
         own = _own_molar_mass(kind)
         apart = {abs(each - own) / own: each for each in told} if own else {}
         if apart and SAME_MASS < min(apart) < OTHER_MASS:
@@ -108,21 +108,9 @@ def _own_molar_mass(kind: Number) -> float | None:
     return SUBSTANCES[kind.substance].molar_mass if kind.substance in SUBSTANCES else None
 
 
-def _molar_mass_cause(row: Row, name: str, mass: float) -> Cause:
-    kind = row.definition.input_by_name[name].kind
-    assert isinstance(kind, Number)
-    return Cause(
-        "unit.molar_mass", f"{kind.label} is converted with {mass:g} g/mol, not {_own_molar_mass(kind):g} g/mol."
-    )
-
-
-def _molar_mass_changes(row: Row) -> Iterator[Change]:
-    for name, mass in _told_molar_masses(row).items():
-        kind, given = row.definition.input_by_name[name].kind, _given(row.case, name)
-        assert isinstance(kind, Number)
-        value = _with_molar_mass(*given, kind, mass) if given else None
-        if value is not None:
-            yield Change((_molar_mass_cause(row, name, mass),), {name: value}, shown=True)
+def _molar_mass_cause(kind: Number, mass: float) -> Cause:
+    own = _own_molar_mass(kind)
+    return Cause("unit.molar_mass", f"{kind.label} is converted with {mass:g} g/mol, not {own:g} g/mol.")
 
 
 def _with_molar_mass(number: float, unit: str, kind: Number, mass: float) -> float | None:
@@ -140,8 +128,7 @@ def _with_molar_mass(number: float, unit: str, kind: Number, mass: float) -> flo
 
 
 def _converted_by_rungs(row: Row, rounding: Rounding, masses: Mapping[str, float]) -> Iterator[tuple[str, float]]:
-    for name, kind in _numbers(row):
-        given = _given(row.case, name)
+    for name, kind, given in _numbers(row):
         value = _by_rungs(*given, kind, rounding, masses.get(name)) if given else None
         if value is not None:
             yield name, value

@@ -14,7 +14,7 @@ from calcura.cases.medqa_calc_options import exclusion_matrix
 from calcura.cli.app import app
 from calcura.curation.medqa_calc import Settings, leaks
 from calcura.curation.pipeline import CurationError, ModelCall, ModelReply, status
-from calcura.curation.release.question_check import question_problems
+from calcura.curation.release.checking import question_problems
 
 ALL = Settings(like=1.0)
 

@@ -8,7 +8,7 @@ import polars as pl
 import pytest
 
 from calcura.curation.pipeline import Columns, CurationError, open_source
-from calcura.curation.pipeline.hub import only_file
+from calcura.curation.pipeline.sources import only_file
 
 ROWS = [
     {"patient_uid": "1-1", "patient_id": "p1", "patient": 'A man, "old",\nof 71 years.'},

@@ -15,7 +15,7 @@ from calcura.cases.notes.occasions import lasts, seen_in, systems_of
 from calcura.cases.notes.opening_part import Person, write_opening
 from calcura.cases.notes.other_times import changing, other_value, write_other_time, write_relative
 from calcura.cases.notes.phrases import SECTIONS, Form
-from calcura.cases.notes.plan import Plan, layout, place_of
+from calcura.cases.notes.plan import Plan, layout, place_of, section_of
 from calcura.cases.notes.scene import age_words, patient_of, person_inputs, said_of, set_words
 from calcura.cases.notes.special_part import write_dates, write_opioids, write_steroid
 from calcura.cases.notes.table_part import write_table
@@ -71,8 +71,6 @@ class Body:
         self.asked = frozenset(definition.input_by_name)
         composer.bare = shape.bare
         self.second: Any = plan.second
-        self.used = composer.features - {"missing", "contradictory"}
-        self.used |= {"missing"} if plan.missing else {"contradictory"} if plan.conflict else set()
         self.tables = composer.language.tables
         self.group = group
         self.setting = self._setting()
@@ -152,11 +150,9 @@ class Body:
         words["person0"] = lambda: self.person.write(False)
         words["person1"] = lambda: self.person.write(True, "patient")
         words["person2"] = lambda: self.person.write(False, "patient")
-        words["arrives"] = lambda: composer.draft.write(composer.pick(self.setting.arrives))
         words["complaint"] = self._complaint
-        words["at"] = lambda: composer.draft.write(composer.pick(self.setting.at))
-        words["before"] = lambda: composer.draft.write(composer.pick(self.setting.before))
-        words["after"] = lambda: composer.draft.write(composer.pick(self.setting.after))
+        for slot in ("arrives", "at", "before", "after"):
+            words[slot] = lambda slot=slot: composer.draft.write(composer.pick(getattr(self.setting, slot)))  # type: ignore[misc]
 
     def _complaint(self) -> None:
         composer = self.composer
@@ -248,12 +244,8 @@ class Body:
         if "irrelevant" in features:
             sections += ["labs"] * (chance() < 0.7) + ["exam"] * (chance() < 0.5) + ["history"] * (chance() < 0.6)
         if self.plan.missing:
-            sections.append(self._section_of(self.plan.missing))
+            sections.append(section_of(self.composer.language, self.plan.missing))
         return sections
-
-    def _section_of(self, name: str) -> str:
-        place = place_of(self.composer.language, name)
-        return next((section for section, places in SECTIONS.items() if place in places), "present")
 
     def _section(self, section: str) -> None:
         composer, plan = self.composer, self.plan
@@ -274,11 +266,11 @@ class Body:
         if besides > first:
             self._besides(PARTS[section], besides - first)
         self._around(section)
-        if plan.missing and self._section_of(plan.missing) == section:
+        if plan.missing and section_of(composer.language, plan.missing) == section:
             self._not_known()
-        if plan.conflict and self._section_of(plan.conflict) == section:
+        if plan.conflict and section_of(composer.language, plan.conflict) == section:
             self._conflict()
-        if self.others and section == self._time_section() and (self.before or not self._ends_with_course()):
+        if self.others and section == self._time_section() and (self.before or not self.shape.course):
             self._other_times()
 
     def _place(self, place: str, names: list[str]) -> None:
@@ -342,14 +334,11 @@ class Body:
             composer.sentence(composer.pick(composer.language.frame("has_one", "history")))
 
     def _time_section(self) -> str:
-        return self._section_of(self.others[0])
+        return section_of(self.composer.language, self.others[0])
 
     def _other_times(self) -> None:
         write_other_time(self.composer, self.others, "earlier" if self.before else "later")
         self.others = []
-
-    def _ends_with_course(self) -> bool:
-        return self.shape.course
 
     def _not_known(self) -> None:
         """Say now and then that an input is not known; else the note is silent about it."""
@@ -400,7 +389,8 @@ class Body:
             self._course()
         if shape.plan:
             self._heading("plan")
-            self._few(words.frame("plans_in_clinic" if self.setting.name == "clinic" else "plans"), 2)
+            plans = words.frame("plans_in_clinic" if self.setting.name == "clinic" else "plans")
+            composer.few(plans, 2, composer.sentence)
         if shape.farewell:
             composer.paragraph()
             composer.sentence(composer.pick(words.frame("questions")))
@@ -420,15 +410,9 @@ class Body:
                 frames = composer.language.frame("course")
                 if self.setting.name != "clinic":
                     frames += composer.language.frame("course_in_hospital")
-                self._few(frames, 1)
+                composer.few(frames, 1, composer.sentence)
             self._besides(("course", "course", "care"), self.besides)
         if self.others:
             self._other_times()
         if len(composer.draft.parts) == before:
             composer.go_back(place)
-
-    def _few(self, frames: Any, most: int) -> None:
-        composer = self.composer
-        left = list(frames)
-        for _ in range(1 + int(composer.chance() * most)):
-            composer.sentence(left.pop(int(composer.chance() * len(left))))

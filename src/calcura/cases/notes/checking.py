@@ -7,28 +7,19 @@ text.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Any
 
 from calcura.cases.notes import chinese
-from calcura.cases.notes.english import (
-    BETWEEN_NAME_AND_VALUE,
-    NEGATED_AFTER,
-    NEGATED_BEFORE,
-    SENTENCE_END,
-)
+from calcura.cases.notes.english import BETWEEN_NAME_AND_VALUE, NEGATED_AFTER, NEGATED_BEFORE, SENTENCE_END
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, Tenses
 from calcura.cases.notes.language import Language, Said, language
 from calcura.cases.notes.note import Note
 from calcura.cases.notes.plan import place_of
-from calcura.cases.notes.spans import NotRecoveredError, daily_dose, named_numbers, unsupported, value_of
+from calcura.cases.notes.spans import NotRecoveredError, daily_dose, index_text, other_numbers, unsupported
 from calcura.engine import Definition
 from calcura.measurements import Choice, Finding, MeasurementError, Number, read
-
-ALIKE = 0.005
-"""How far two tellings of one value may lie apart by rounding, as a share of it."""
-
 
 OF_THEIR_OWN = {"zh": chinese.check}
 """Checkers of languages that have a writer of their own."""
@@ -40,7 +31,7 @@ def check(note: Note, definition: Definition) -> list[str]:
         return OF_THEIR_OWN[note.language](note, definition)
     words = language(note.language, definition)
     problems = list(unsupported(note, definition, partial(recover, words=words), _same))
-    problems += _other_numbers(note, definition, words)
+    problems += other_numbers(note, definition, *_quantities(words), BETWEEN_NAME_AND_VALUE)
     problems += _other_findings(note, definition, words)
     return problems
 
@@ -147,37 +138,15 @@ def _dose(told: str, kind: Number, words: Language) -> float:
 # --- the rest of the index encounter ------------------------------------------------------------------------
 
 
-def index_text(note: Note, *without: str) -> str:
-    """Return the text with what is said elsewhere, and the spans of some inputs, blanked out."""
-    text = list(note.text)
-    spans = [*note.elsewhere, *(note.spans[name] for name in without if name in note.spans)]
-    for start, end in spans:
-        text[start:end] = " " * (end - start)
-    return "".join(text)
-
-
 @cache
-def _quantities(words: Language) -> tuple[re.Pattern[str], dict[str, str]]:
-    """Return a pattern for the names of quantities, and the quantity of each name."""
+def _quantities(words: Language) -> tuple[re.Pattern[str], Callable[[str], str]]:
+    """Return a pattern for the names of quantities, and what tells the quantity of a name."""
     names: dict[str, str] = dict(words.tables["other_names"])
     for name, quantity in words.numbers.items():
         for each in (*quantity.bare, quantity.table, *quantity.brief):
             names.setdefault(each.casefold(), name)
     options = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
-    return re.compile(rf"(?<![\w-])({options})(?![\w-])", re.I), names
-
-
-def _other_numbers(note: Note, definition: Definition, words: Language) -> Iterator[str]:
-    pattern, names = _quantities(words)
-    own = [note.spans[name] for name in note.spans]
-    for found, told in named_numbers(index_text(note), pattern, BETWEEN_NAME_AND_VALUE):
-        name = names[found[0].casefold()]
-        kind = definition.input_by_name[name].kind if name in definition.input_by_name else None
-        if not isinstance(kind, Number) or name in note.conflict or any(s <= told.start < e for s, e in own):
-            continue
-        value, known = value_of(told, kind), note.values.get(name)
-        if value is not None and (known is None or abs(value - known) > ALIKE * abs(known)):  # type: ignore[arg-type, operator]
-            yield f"{name}: {note.text[found.start() : told.end]!r} in the index encounter, beside {known}"
+    return re.compile(rf"(?<![\w-])({options})(?![\w-])", re.I), lambda told: names[told.casefold()]
 
 
 @cache

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from calcura.cases.notes.grammar import Draft, Slot, Template
+from calcura.cases.notes.grammar import Draft, Page, Slot, Template
 from calcura.cases.notes.language import Language
 from calcura.cases.notes.quantities import Told, tell
 
@@ -17,15 +16,13 @@ MISTYPED, LONG = 0.25, 7
 """How often a sentence told besides has a slip of the keyboard, with that feature, and in words how long."""
 
 
-class Composer:
+class Composer(Page):
     """Writes sentences for one patient, at one index encounter, in one language."""
 
     def __init__(
         self, draft: Draft, words: Language, features: frozenset[str], inputs: Mapping[str, Any], terse: bool
     ) -> None:
-        self.draft = draft
-        self.chance = draft.chance
-        self.pick = draft.pick
+        super().__init__(draft)
         self.language = words
         self.features = features
         self.inputs = inputs
@@ -35,8 +32,6 @@ class Composer:
         self.kinds: dict[str, Any] = {}
         self.values: dict[str, Any] = {}
         self.start = 0
-        self._between = ""
-        self._many = False
         self.list: Callable[[], None] = lambda: None
         draft.words["list"] = lambda: self.list()
 
@@ -44,9 +39,7 @@ class Composer:
 
     def begin(self) -> int:
         """Begin a sentence; return where."""
-        if self._between:
-            self.draft.parts.append(self._between)
-        self._between = " "
+        self._go_on(" ")
         draft = self.draft
         draft.subject = (
             self.language.tables["people"]["pronouns"]["unknown"]["he"]
@@ -95,27 +88,14 @@ class Composer:
     def heading(self, text: str, style: str) -> None:
         """Write a heading; ``style`` holds it at ``{}``."""
         self.paragraph()
-        if self._between:
-            self.draft.parts.append(self._between)
+        self._go_on()
         self.draft.parts.append(style.format(text))
-        self._between = ""
 
     def line(self, nodes: Template) -> None:
         """Write a line by itself that is no sentence, such as a greeting."""
         self.paragraph()
-        if self._between:
-            self.draft.parts.append(self._between)
+        self._go_on("\n\n")
         self.draft.write(nodes)
-        self._between = "\n\n"
-
-    def mark_place(self) -> tuple[int, str]:
-        """Return where the note is, for ``go_back``."""
-        return len(self.draft.parts), self._between
-
-    def go_back(self, place: tuple[int, str]) -> None:
-        """Take back what was written since, which holds no value."""
-        del self.draft.parts[place[0] :]
-        self._between = place[1]
 
     # --- lists
 
@@ -130,13 +110,6 @@ class Composer:
                 else:
                     parts.append(f", {conjunction} " if last > 1 else f" {conjunction} ")
             piece()
-
-    @contextmanager
-    def elsewhere(self) -> Iterator[None]:
-        """Say that what is written inside is about another time or another person."""
-        start = len(self.draft.parts)
-        yield
-        self.draft.elsewhere.append((start, len(self.draft.parts)))
 
     def tell(self, name: str, value: float | None = None) -> Told:
         """Return a number in words; the input's own value unless another is given."""
@@ -153,11 +126,3 @@ class Composer:
         words = "".join(draft.parts[start:])
         del draft.parts[start:]
         return words[0].upper() + words[1:]
-
-    def shuffle(self, items: list[Any]) -> None:
-        """Put a list in a random order."""
-        if len(items) < 2:
-            return
-        for place in range(len(items) - 1, 0, -1):
-            other = int(self.chance() * (place + 1))
-            items[place], items[other] = items[other], items[place]

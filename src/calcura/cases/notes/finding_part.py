@@ -39,14 +39,10 @@ def write_findings(composer: Composer, place: str, names: list[str]) -> None:
             sentences.append(_clause(composer, name, said, bool(hint)))
     sentences += _lists(composer, place, present, True)
     sentences += _lists(composer, place, absent, False)
-    _ordered(composer, sentences)
-    for write in sentences:
-        write()
-
-
-def _ordered(composer: Composer, sentences: list[Callable[[], None]]) -> None:
     if "shuffled" in composer.features:
         composer.shuffle(sentences)
+    for write in sentences:
+        write()
 
 
 def _may_be_listed(composer: Composer, place: str, said: Said, present: bool) -> bool:
@@ -104,12 +100,6 @@ def _lists(composer: Composer, place: str, names: list[str], present: bool) -> l
     return sentences
 
 
-def _terse_name(composer: Composer, name: str, present: bool) -> str:
-    _, yes, no = composer.language.findings[name]
-    said = yes if present else no
-    return composer.pick(said.short or said.items)
-
-
 def name_finding(composer: Composer, words: str) -> None:
     """Fill in a noun phrase, and the verb that agrees with it."""
     composer.draft.words["np"] = words
@@ -144,12 +134,14 @@ def _irrelevant(composer: Composer) -> list[tuple[str, str]]:
     return [("", composer.pick(composer.language.tables["frames"]["irrelevant_diseases"]))]
 
 
-def _item(composer: Composer, name: str, words: str) -> Callable[[], None]:
+def _item(composer: Composer, name: str, words: str, start: int | None = None) -> Callable[[], None]:
+    """Return what writes one finding; the span of an absent one runs from the negation at ``start``."""
+
     def write() -> None:
-        start = len(composer.draft.parts)
+        begin = len(composer.draft.parts) if start is None else start
         composer.draft.parts.append(words)
         if name:
-            composer.draft.mark(name, start)
+            composer.draft.mark(name, begin)
 
     return write
 
@@ -169,22 +161,12 @@ def _lacks(composer: Composer, place: str, names: list[str]) -> Callable[[], Non
             items = [
                 (name, composer.pick(findings[name][2].items if whole else findings[name][2].bare)) for name in names
             ]
-            composer.list = lambda: composer.listed([_lacking(composer, *each, start) for each in items], "or")
+            composer.list = lambda: composer.listed([_item(composer, *each, start) for each in items], "or")
             filled = composer.draft.words
             filled["is_first"], filled["has_first"] = _verbs(composer, items[0][1])
             filled["is_last"], filled["has_last"] = _verbs(composer, items[-1][1])
             composer.draft.write(frame)
             composer.end()
-
-    return write
-
-
-def _lacking(composer: Composer, name: str, words: str, start: int) -> Callable[[], None]:
-    """Return what writes one absent finding; its span runs from the negation at the beginning of the sentence."""
-
-    def write() -> None:
-        composer.draft.parts.append(words)
-        composer.draft.mark(name, start)
 
     return write
 
@@ -217,6 +199,8 @@ def _terse_list(composer: Composer, frame: str, place: str, names: list[str], pr
         if at:
             draft.parts.append(", " if present or at < last else " or ")
         begin = len(draft.parts) if present else start
-        draft.parts.append(_terse_name(composer, name, present))
+        _, yes, no = composer.language.findings[name]
+        said = yes if present else no
+        draft.parts.append(composer.pick(said.short or said.items))
         draft.mark(name, begin)
     composer.end()

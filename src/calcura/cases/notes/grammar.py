@@ -8,10 +8,11 @@ note and where each value stands, so that the spans are known without searching 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from itertools import accumulate
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Span = tuple[int, int]
 T = TypeVar("T")
@@ -184,3 +185,45 @@ class Draft:
         for name, start, end in self.marks:
             spans.setdefault(name, (ends[start], ends[end]))
         return "".join(self.parts), spans, tuple((ends[start], ends[end]) for start, end in self.elsewhere)
+
+
+class Page:
+    """Sentences and paragraphs of one note, in whichever language: what stands between them, and what is taken back."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft, self.chance, self.pick = draft, draft.chance, draft.pick
+        self._between = ""
+
+    def _go_on(self, following: str = "") -> None:
+        """Write what stands between the last sentence or line and the next."""
+        if self._between:
+            self.draft.parts.append(self._between)
+        self._between = following
+
+    def mark_place(self) -> tuple[int, str]:
+        """Return where the note is, for ``go_back``."""
+        return len(self.draft.parts), self._between
+
+    def go_back(self, place: tuple[int, str]) -> None:
+        """Take back what was written since, which holds no value."""
+        del self.draft.parts[place[0] :]
+        self._between = place[1]
+
+    @contextmanager
+    def elsewhere(self) -> Iterator[None]:
+        """Say that what is written inside is about another time or another person."""
+        start = len(self.draft.parts)
+        yield
+        self.draft.elsewhere.append((start, len(self.draft.parts)))
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Put a list in a random order."""
+        for place in range(len(items) - 1, 0, -1):
+            other = int(self.chance() * (place + 1))
+            items[place], items[other] = items[other], items[place]
+
+    def few(self, frames: Sequence[T], most: int, write: Callable[[T], None]) -> None:
+        """Write at most so many of the frames, each once."""
+        left = list(frames)
+        for _ in range(1 + int(self.chance() * most)):
+            write(left.pop(int(self.chance() * len(left))))

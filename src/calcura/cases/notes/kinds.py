@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from calcura import measurements
+from calcura.engine import Definition
 from calcura.measurements.vocabulary import INDEX
 
 
@@ -18,3 +19,9 @@ def kinds() -> dict[str, Any]:
         for entry in INDEX
         if hasattr(getattr(measurements, entry), "__metadata__")
     }
+
+
+@cache
+def kinds_of(definition: Definition) -> dict[str, Any]:
+    """Return the kind of every entry, those of a calculator's own inputs as it declares them."""
+    return kinds() | {each.name: each.kind for each in definition.inputs}

@@ -174,22 +174,14 @@ def _range(composer: Composer, item: Item) -> None:
 def _together(composer: Composer, place: str, group: list[Item]) -> None:
     draft, words = composer.draft, composer.language
     chance = composer.chance()
+    form = "of" if chance < 0.5 else "plain" if chance < 0.75 else "was"
     composer.begin()
-    if chance < 0.5:
-        draft.write(composer.pick(words.frame("of", place)))
+    if form != "was" or composer.chance() < 0.6:
+        draft.write(composer.pick(words.frame(form, place)))
         draft.parts.append(" ")
-        composer.listed([_piece(composer, item, item.quantity.of) for item in group])
-    elif chance < 0.75:
-        draft.write(composer.pick(words.frame("plain", place)))
-        draft.parts.append(" ")
-        composer.listed([_piece(composer, item, item.quantity.plain) for item in group])
-    else:
-        if composer.chance() < 0.6:
-            draft.write(composer.pick(words.frame("was", place)))
-            draft.parts.append(" ")
-        brief = composer.chance() < 0.5
-        rest = [_piece(composer, item, item.quantity.plain if brief else item.quantity.was) for item in group[1:]]
-        composer.listed([_piece(composer, group[0], group[0].quantity.was), *rest])
+    forms = [form, *["plain" if form == "was" and composer.chance() < 0.5 else form] * (len(group) - 1)]
+    pairs = zip(group, forms, strict=True)
+    composer.listed([_piece(composer, item, getattr(item.quantity, each)) for item, each in pairs])
     draft.values = {}
     composer.end()
 

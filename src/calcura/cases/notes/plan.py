@@ -10,6 +10,7 @@ from typing import Any
 
 from calcura.cases.notes.grammar import Draft
 from calcura.cases.notes.language import Language
+from calcura.cases.notes.note import FEATURES, UNDETERMINED, Note
 from calcura.cases.notes.phrases import SECTIONS
 from calcura.engine import Definition, Input
 from calcura.measurements import Choice, Day, Finding, Number
@@ -111,18 +112,13 @@ def _undetermined(
 
 
 def _can_conflict(words: Language, each: Input) -> bool:
-    if not words.told(each.name).get("conflicts", True) or place_of(words, each.name) == "opioid":
+    place = place_of(words, each.name)
+    if not words.told(each.name).get("conflicts", True) or place == "opioid":
         return False
     if isinstance(each.kind, Number):
-        return place_of(words, each.name) not in ("support", "person")
+        return place not in ("support", "person")
     if isinstance(each.kind, Finding):
-        return bool(words.findings[each.name][1].items) and place_of(words, each.name) in (
-            "history",
-            "symptom",
-            "sign",
-            "mind",
-            "event",
-        )
+        return bool(words.findings[each.name][1].items) and place in ("history", "symptom", "sign", "mind", "event")
     return False
 
 
@@ -182,3 +178,34 @@ def _second(definition: Definition, inputs: dict[str, Any], each: Input, draft: 
 def layout(sections: tuple[str, ...], places: Mapping[str, list[str]]) -> list[str]:
     """Return the sections that have something to tell."""
     return [section for section in sections if any(place in places for place in SECTIONS[section])]
+
+
+def section_of(words: Language, name: str) -> str:
+    """Return the section that an input stands in."""
+    place = place_of(words, name)
+    return next((section for section, places in SECTIONS.items() if place in places), "present")
+
+
+def note_of(
+    draft: Draft,
+    plan: Plan,
+    written: Mapping[str, Any],
+    second: Any,
+    features: frozenset[str],
+    form: str,
+    language: str,
+    encounter: str,
+) -> Note:
+    """Return a note as planned and written; ``written`` are the values told, ``second`` is the one that conflicts."""
+    text, spans, elsewhere = draft.finished()
+    values = {**written, **dict.fromkeys(plan.left_out, False)}
+    reason, conflict, used = None, {}, features - set(UNDETERMINED)
+    if plan.missing:
+        reason, used = f"missing: {plan.missing}", used | {"missing"}
+        values.pop(plan.missing, None)
+    elif plan.conflict:
+        reason, used = f"contradictory: {plan.conflict}", used | {"contradictory"}
+        conflict = {plan.conflict: second}
+    named = tuple(feature for feature in FEATURES if feature in used)
+    left_out = tuple(plan.left_out)
+    return Note(text, spans, values, named, form, language, encounter, elsewhere, left_out, reason, conflict)

@@ -15,6 +15,9 @@ from calcura.text.kinds import Number, Quantity
 from calcura.text.tokens import tokens
 from calcura.text.units import UnknownUnit
 
+ALIKE = 0.005
+"""How far two tellings of one value may lie apart by rounding, as a share of it."""
+
 
 class NotRecoveredError(ValueError):
     """The words do not tell a value of the input."""
@@ -81,3 +84,26 @@ def daily_dose(words: str, times: int, kind: measured.Number) -> float:
     if amount is None or not times:
         raise NotRecoveredError("no daily dose")
     return amount.within(kind.unit.removesuffix("/day")) * times
+
+
+def index_text(note: Note, *without: str) -> str:
+    """Return the text with what is said elsewhere, and the spans of some inputs, blanked out."""
+    text = list(note.text)
+    for start, end in (*note.elsewhere, *(note.spans[name] for name in without if name in note.spans)):
+        text[start:end] = " " * (end - start)
+    return "".join(text)
+
+
+def other_numbers(
+    note: Note, definition: Definition, names: re.Pattern[str], named: Callable[[str], str], between: re.Pattern[str]
+) -> Iterator[str]:
+    """Yield numbers of the index encounter that are another value of an input; ``named`` tells whose a name is."""
+    own = list(note.spans.values())
+    for found, told in named_numbers(index_text(note), names, between):
+        name = named(found[0])
+        kind = definition.input_by_name[name].kind if name in definition.input_by_name else None
+        if not isinstance(kind, measured.Number) or name in note.conflict or any(s <= told.start < e for s, e in own):
+            continue
+        value, known = value_of(told, kind), note.values.get(name)
+        if value is not None and (not isinstance(known, int | float) or abs(value - known) > ALIKE * abs(known)):
+            yield f"{name}: {note.text[found.start() : told.end]!r} in the index encounter, beside {known}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -11,12 +10,12 @@ from calcura.cases.notes import chinese
 from calcura.cases.notes.body import Body
 from calcura.cases.notes.composer import Composer
 from calcura.cases.notes.grammar import Draft
-from calcura.cases.notes.kinds import kinds
+from calcura.cases.notes.kinds import kinds_of
 from calcura.cases.notes.language import Language
 from calcura.cases.notes.language import language as tables_of
 from calcura.cases.notes.note import FEATURES, Note
 from calcura.cases.notes.occasions import groups_of, is_brief, seen_in
-from calcura.cases.notes.plan import Plan, plan_of
+from calcura.cases.notes.plan import note_of, plan_of
 from calcura.engine import Definition
 
 OF_THEIR_OWN = {"zh": chinese.write}
@@ -61,11 +60,11 @@ def write_note(
     draft.past = shape.past
     terse = "abbreviations" in features and shape.shorthand and chance() < TERSE
     composer = Composer(draft, words, features, inputs, terse)
-    composer.kinds = _kinds(definition)
+    composer.kinds = kinds_of(definition)
     plan = plan_of(definition, inputs, features, draft, words)
     body = Body(composer, definition, plan, form, shape, group)
     body.write()
-    return _note(composer, plan, body, form, language)
+    return note_of(draft, plan, composer.values, body.second, features, form, language, body.setting.index)
 
 
 def _form(definition: Definition, features: frozenset[str], draft: Draft, words: Language, group: str) -> str:
@@ -80,35 +79,4 @@ def _form(definition: Definition, features: frozenset[str], draft: Draft, words:
             and (form.shorthand or "abbreviations" not in features)
             and not (form.of_hospitals and in_clinic)
         ]
-    )
-
-
-@cache
-def _kinds(definition: Definition) -> dict[str, Any]:
-    return kinds() | {each.name: each.kind for each in definition.inputs}
-
-
-def _note(composer: Composer, plan: Plan, body: Body, form: str, language: str) -> Note:
-    text, spans, elsewhere = composer.draft.finished()
-    values = {**composer.values, **dict.fromkeys(plan.left_out, False)}
-    reason, conflict = None, {}
-    if plan.missing:
-        reason = f"missing: {plan.missing}"
-        values.pop(plan.missing, None)
-    elif plan.conflict:
-        reason = f"contradictory: {plan.conflict}"
-        conflict = {plan.conflict: body.second}
-    used = tuple(feature for feature in FEATURES if feature in body.used)
-    return Note(
-        text,
-        spans,
-        values,
-        used,
-        form,
-        language,
-        body.setting.index,
-        elsewhere,
-        tuple(plan.left_out),
-        reason,
-        conflict,
     )

@@ -44,21 +44,18 @@ def _call(prompt: str) -> ModelCall:
     return ModelCall(({"role": "system", "content": SYSTEM}, {"role": "user", "content": prompt}))
 
 
-@dataclass(frozen=True)
-class EligibilityAsked:
-    """Asks for which of the unclear calculators the patient is one."""
+def eligibility_calls(note: SourceNote, data: Data) -> list[ModelCall]:
+    """Return the question for which of the unclear calculators the patient of a note is one, if any is unclear."""
+    unclear = [definition(name) for name, why in data["calculators"].items() if why]
+    listed = "\n".join(f"- {each.name}: {each.title}. {each.purpose}{_for_whom(each)}" for each in unclear)
+    return [_call(ELIGIBLE.format(note=note.text, listed=listed))] if unclear else []
 
-    def calls(self, note: SourceNote, data: Data) -> list[ModelCall]:
-        """Return the question about a note, if anything is unclear."""
-        unclear = [definition(name) for name, why in data["calculators"].items() if why]
-        listed = "\n".join(f"- {each.name}: {each.title}. {each.purpose}{_for_whom(each)}" for each in unclear)
-        return [_call(ELIGIBLE.format(note=note.text, listed=listed))] if unclear else []
 
-    def take(self, _: SourceNote, data: Data, replies: Sequence[ModelReply]) -> Outcome:
-        """Leave the calculators that are clear or confirmed."""
-        said = replies[0].json_object if replies else {}
-        left = [name for name, why in data["calculators"].items() if not why or said.get(name) is True]
-        return keep({**data, "calculators": left}) if left else drop(UNCLEAR)
+def eligibility_taken(_: SourceNote, data: Data, replies: Sequence[ModelReply]) -> Outcome:
+    """Leave the calculators that are clear or confirmed."""
+    said = replies[0].json_object if replies else {}
+    left = [name for name, why in data["calculators"].items() if not why or said.get(name) is True]
+    return keep({**data, "calculators": left}) if left else drop(UNCLEAR)
 
 
 def _for_whom(each: Definition) -> str:
@@ -93,14 +90,12 @@ class ExtractionAsked:
         passage, said = Passage(note.text), replies[0].json_object
         asked = self._open(data)
         read = {name: value for name, each in asked.items() if (value := _read(said.get(name), each, passage))}
-        more = {
-            name: {**inputs, **{key: value for key, value in read.items() if key in definition(name).input_by_name}}
-            for name, inputs in data["extracted"].items()
-        }
-        return keep({**data, "extracted": {name: _in_order(name, inputs) for name, inputs in more.items()}})
+        more = {name: _together(name, {**inputs, **read}) for name, inputs in data["extracted"].items()}
+        return keep({**data, "extracted": more})
 
 
-def _in_order(name: str, inputs: Mapping[str, Any]) -> dict[str, Any]:
+def _together(name: str, inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """Return those of the inputs that a calculator has, in its order."""
     return {each.name: inputs[each.name] for each in definition(name).inputs if each.name in inputs}
 
 

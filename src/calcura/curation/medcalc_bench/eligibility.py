@@ -6,7 +6,6 @@ conditions that rule it out. What the note does not tell is unclear, and left to
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from calcura.curation.pipeline import Data, Outcome, SourceNote, drop, keep
@@ -22,16 +21,12 @@ NOT_ELIGIBLE = "the patient is none that the calculators are for"
 UNCLEAR = "whether the calculators are for the patient is unclear"
 
 
-@dataclass(frozen=True)
-class Eligibility:
-    """Leaves each note the calculators whose population its patient may belong to."""
-
-    def __call__(self, note: SourceNote, data: Data) -> Outcome:
-        """Judge one note."""
-        passage = measured(note.text).passage
-        judged = {name: eligible(definition(name), passage) for name in data["calculators"]}
-        left = {name: why for name, (verdict, why) in judged.items() if verdict != "not eligible"}
-        return keep({**data, "calculators": left}) if left else drop(NOT_ELIGIBLE)
+def eligibility(note: SourceNote, data: Data) -> Outcome:
+    """Leave a note the calculators whose population its patient may belong to."""
+    passage = measured(note.text).passage
+    judged = {name: eligible(definition(name), passage) for name in data["calculators"]}
+    left = {name: why for name, (verdict, why) in judged.items() if verdict != "not eligible"}
+    return keep({**data, "calculators": left}) if left else drop(NOT_ELIGIBLE)
 
 
 def eligible(calculator: Definition, passage: Passage) -> tuple[Eligible, str]:

@@ -6,38 +6,38 @@ that a model is asked about that and nothing else.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
+from math import isclose
 from typing import Any
 
-from calcura.curation.medcalc_bench.as_written import as_written
 from calcura.curation.medcalc_bench.encounters import encounter
 from calcura.curation.medcalc_bench.settings import needed_numbers
 from calcura.curation.pipeline import Data, Outcome, SourceNote, keep
 from calcura.engine import Definition, definition
 from calcura.engine.definition import Input
 from calcura.measurements.kinds import Number
+from calcura.measurements.units import Unit
 from calcura.reading import Found, read_inputs
 from calcura.reading.solver import measured
 from calcura.reading.text.passages import Passage
+from calcura.reading.values.quantities import amounts, in_kind
 
 READ, ASSUMED, MODEL, KNOWN = "read", "assumed", "model", "known"
 """How a value came about: read by rules, assumed where the note is silent, read by a model, or what the note was
 written from."""
 
+_CONVERTED = 1e-6
+
 Extracted = Mapping[str, Mapping[str, Any]]
 """Input -> value, unit, told, span, encounter, how, why and doubt, as plain JSON."""
 
 
-@dataclass(frozen=True)
-class Extraction:
-    """Reads all inputs of the calculators that are left for a note."""
-
-    def __call__(self, note: SourceNote, data: Data) -> Outcome:
-        """Read one note."""
-        passage = measured(note.text).passage
-        return keep({**data, "extracted": {name: extracted(definition(name), passage) for name in data["calculators"]}})
+def extraction(note: SourceNote, data: Data) -> Outcome:
+    """Read all inputs of the calculators that are left for a note."""
+    passage = measured(note.text).passage
+    return keep({**data, "extracted": {name: extracted(definition(name), passage) for name in data["calculators"]}})
 
 
 def extracted(calculator: Definition, passage: Passage) -> dict[str, dict[str, Any]]:
@@ -66,6 +66,31 @@ def as_json(
         "doubt": "",
         **as_written(value, each.kind, span, passage),
     }
+
+
+def as_written(value: object, kind: object, span: tuple[int, int] | None, passage: Passage) -> dict[str, Any]:
+    """Return ``written``, ``own_unit`` and ``written_at`` of a number; empty where no one number of the note is it.
+
+    >>> from calcura.engine import definition
+    >>> kind = definition("mdrd_gfr").input_by_name["serum_creatinine"].kind
+    >>> as_written(0.9999808, kind, (0, 22), Passage("Creatinine 88.4 umol/L."))
+    {'written': '88.4', 'own_unit': 'umol/L', 'written_at': [11, 22]}
+    """
+    if not isinstance(kind, Number) or not isinstance(value, float) or span is None:
+        return {}
+    for each in amounts(passage, passage.tokens):
+        found = in_kind(each, kind) if span[0] <= each.start and each.end <= span[1] else None
+        if found is not None and isclose(found, value, rel_tol=_CONVERTED):
+            digits, unit = _parts(passage.given[each.start : each.end])
+            spelled = unit or (each.unit.name if isinstance(each.unit, Unit) else "")
+            return {"written": digits, "own_unit": spelled, "written_at": [each.start, each.end]}
+    return {}
+
+
+def _parts(told: str) -> tuple[str, str]:
+    """Return digits and unit; what has several of both, as a height in feet and inches, stays whole."""
+    found = re.fullmatch(r"([\d.,·\s]*\d)[\s-]*(\D.*)", told)
+    return (found[1], found[2]) if found and not re.search(r"\s\d", found[2]) else (told, "")
 
 
 def values(inputs: Extracted) -> dict[str, Any]:

@@ -44,29 +44,22 @@ def template_notes(calculators: Sequence[str], each: int, seed: int) -> Source:
             made = generate(each, seed, form="note", calculators=[name], difficulty=DIFFICULTY, undetermined_share=0.0)
             for case in made:
                 inputs = {key: stated_to_json(value) for key, value in case.inputs.items()}
-                given = {"calculator": name, "stated": inputs}
-                yield SourceNote(
-                    position, f"template-{case.id[:12]}", f"template-{case.id[:12]}", case.note or "", given
-                )
+                given, known_by = {"calculator": name, "stated": inputs}, f"template-{case.id[:12]}"
+                yield SourceNote(position, known_by, known_by, case.note or "", given)
                 position += 1
 
     content = sha256(f"{VERSION}\n{list(calculators)}\n{each}\n{seed}".encode()).hexdigest()
     return Source("generated", content, notes, each * len(calculators))
 
 
-@dataclass(frozen=True)
-class TemplateValues:
-    """Takes the values of a generated note, each with its place."""
-
-    def __call__(self, note: SourceNote, data: Data) -> Outcome:
-        """Take one note."""
-        found, passage = definition(data["calculator"]), Passage(note.text)
-        inputs = {}
-        for name, each in data["stated"].items():
-            span = tuple(each["span"]) if each["span"] else None
-            why = "the note was written from it"
-            inputs[name] = as_json(each["value"], found.input_by_name[name], each["told"], span, passage, KNOWN, why)
-        return keep({"extracted": {found.name: inputs}})
+def template_values(note: SourceNote, data: Data) -> Outcome:
+    """Take the values of a generated note, each with its place."""
+    found, passage, why = definition(data["calculator"]), Passage(note.text), "the note was written from it"
+    inputs = {
+        name: as_json(each["value"], found.input_by_name[name], each["told"], each["span"], passage, KNOWN, why)
+        for name, each in data["stated"].items()
+    }
+    return keep({"extracted": {found.name: inputs}})
 
 
 @dataclass(frozen=True)
@@ -80,16 +73,17 @@ class AuthoredValues:
         checked = problems_with(found, values, note.text)
         if checked.problems:
             return drop(checked.problems[0])
-        inputs: dict[str, Mapping[str, Any]] = {}
-        for name, value in values.items():
-            told = checked.found[name]
-            inputs[name] = as_json(value, found.input_by_name[name], told.text, told.span, passage, KNOWN, told.why)
+        inputs = {
+            name: as_json(value, found.input_by_name[name], told.text, told.span, passage, KNOWN, told.why)
+            for name, value in values.items()
+            for told in (checked.found[name],)
+        }
         return keep({"extracted": {found.name: inputs}})
 
 
 def templates_pipeline(settings: Mapping[str, Any]) -> Pipeline:
     """Return the steps that make cases of generated notes."""
-    return _pipeline(NoteStep("values", TemplateValues()), "Template", settings_from_json(settings))
+    return _pipeline(NoteStep("values", template_values), "Template", settings_from_json(settings))
 
 
 def authored_pipeline(settings: Mapping[str, Any]) -> Pipeline:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from calcura.curation.corpus_steps import AtMost, WithoutDuplicates
-from calcura.curation.medcalc_bench.asking import EligibilityAsked, ExtractionAsked
-from calcura.curation.medcalc_bench.eligibility import Eligibility
-from calcura.curation.medcalc_bench.extraction import Extraction
+from calcura.curation.medcalc_bench.asking import ExtractionAsked, eligibility_calls, eligibility_taken
+from calcura.curation.medcalc_bench.eligibility import eligibility
+from calcura.curation.medcalc_bench.extraction import extraction
 from calcura.curation.medcalc_bench.labels import Labels, candidates_of
 from calcura.curation.medcalc_bench.screening import Screening
 from calcura.curation.medcalc_bench.settings import settings_from_json
@@ -21,15 +21,15 @@ ENOUGH = "there are enough notes for its calculators"
 def pipeline(given: Mapping[str, Any]) -> Pipeline:
     """Return the steps that make cases of the calculators asked for, by settings as a run keeps them."""
     settings = settings_from_json(given)
-    who, what = EligibilityAsked(), ExtractionAsked(settings)
+    asked = ExtractionAsked(settings)
     return Pipeline(
         "medcalc_bench",
         (
             NoteStep("screening", Screening(settings)),
-            NoteStep("eligibility", Eligibility()),
-            AskStep("eligibility by model", who.calls, who.take),
-            NoteStep("extraction", Extraction()),
-            AskStep("extraction by model", what.calls, what.take),
+            NoteStep("eligibility", eligibility),
+            AskStep("eligibility by model", eligibility_calls, eligibility_taken),
+            NoteStep("extraction", extraction),
+            AskStep("extraction by model", asked.calls, asked.take),
             NoteStep("validation", Validation(settings)),
             NoteStep("labels", Labels()),
             CorpusStep("duplicates", WithoutDuplicates(settings.like, settings.published)),

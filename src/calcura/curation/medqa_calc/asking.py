@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from calcura.calculators.medqa_calc_calculators import by_code
 from calcura.curation.medqa_calc.cutting import Cut
 from calcura.curation.medqa_calc.leaks import leaks
-from calcura.curation.medqa_calc.sentences import sentences
+from calcura.curation.medqa_calc.truncation import sentences
 from calcura.curation.pipeline import Data, ModelCall, ModelReply, Outcome, SourceNote, keep
 
 SYSTEM = "You prepare patient notes for an examination. Reply with one JSON object and nothing else."
@@ -27,23 +26,20 @@ it was used? Reply with "first", the number of that sentence, and "rest", the wo
 something else, exactly as they stand there; an empty text where nothing of it may stay."""
 
 
-@dataclass(frozen=True)
-class CutAsked:
-    """Asks where a note is to be cut, for each calculator whose first use is unclear."""
+def cut_calls(note: SourceNote, data: Data) -> list[ModelCall]:
+    """Return a question for each cut of a note that is unclear: where it is to be."""
+    return [_call(note.text, code, cut) for code, cut in _unclear(data).items()]
 
-    def calls(self, note: SourceNote, data: Data) -> list[ModelCall]:
-        """Return a question for each unclear cut of a note."""
-        return [_call(note.text, code, cut) for code, cut in self._unclear(data).items()]
 
-    def _unclear(self, data: Data) -> dict[str, Cut]:
-        return {code: cut for code, cut in sorted(data["cuts"].items()) if cut["unclear"]}
+def cut_taken(note: SourceNote, data: Data, replies: Sequence[ModelReply]) -> Outcome:
+    """Cut where the model says, if what it leaves stands in the note and gives nothing away."""
+    asked = zip(_unclear(data).items(), replies, strict=False)
+    changed = {code: _cut_again(note.text, code, cut, reply.json_object) for (code, cut), reply in asked}
+    return keep({**data, "cuts": {**data["cuts"], **changed}})
 
-    def take(self, note: SourceNote, data: Data, replies: Sequence[ModelReply]) -> Outcome:
-        """Cut where the model says, if what it leaves stands in the note and gives nothing away."""
-        unclear = self._unclear(data)
-        asked = zip(unclear.items(), replies, strict=False)
-        changed = {code: _cut_again(note.text, code, cut, reply.json_object) for (code, cut), reply in asked}
-        return keep({**data, "cuts": {**data["cuts"], **changed}})
+
+def _unclear(data: Data) -> dict[str, Cut]:
+    return {code: cut for code, cut in sorted(data["cuts"].items()) if cut["unclear"]}
 
 
 def _call(note: str, code: str, cut: Cut) -> ModelCall:

@@ -50,11 +50,9 @@ class Cutting:
     def __call__(self, note: SourceNote, data: Data) -> Outcome:
         """Cut one note."""
         made = {code: truncate(note.text, code) for code in data["uses"]}
-        cuts = {code: _as_json(each, note.text) for code, each in made.items() if each and self._enough(each.text)}
+        long = {code: each for code, each in made.items() if each and len(each.text) >= self.settings.shortest}
+        cuts = {code: _as_json(each, note.text) for code, each in long.items()}
         return keep({"also": data["also"], "cuts": cuts}) if cuts else drop(TOO_SHORT)
-
-    def _enough(self, text: str) -> bool:
-        return len(text) >= self.settings.shortest
 
 
 @dataclass(frozen=True)

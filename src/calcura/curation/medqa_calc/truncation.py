@@ -12,9 +12,19 @@ from dataclasses import dataclass
 
 from calcura.curation.medqa_calc.clauses import without_clause
 from calcura.curation.medqa_calc.leaks import Leak, first_leak
-from calcura.curation.medqa_calc.sentences import with_line_ends
 from calcura.reading.text.passages import Passage
 from calcura.reading.uses import Use, find_uses
+
+
+def with_line_ends(note: str) -> str:
+    """Return a note with line ends that published notes write as the two letters of an escape, at the same length."""
+    return note.replace("\\n", " \n")
+
+
+def sentences(note: str) -> list[str]:
+    """Return the sentences of a note as they stand there, without the blanks around them."""
+    found = (note[start:end].strip() for start, end in Passage(with_line_ends(note)).sentences)
+    return [each for each in found if each]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The pipeline engine of curation: steps over notes, with a checkpoint for each note, that survive a kill."""
 
-from calcura.curation.pipeline.errors import CurationError
+from calcura.curation.errors import CurationError
 from calcura.curation.pipeline.folder import Config, freeze, read_config
 from calcura.curation.pipeline.running import Progress, Run, Stopped, candidates, go_on
 from calcura.curation.pipeline.sources import Columns, Source, open_source

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from calcura import __version__
+from calcura.curation.errors import CurationError
 from calcura.curation.pipeline.checkpoints import Checkpoints
-from calcura.curation.pipeline.errors import CurationError
 from calcura.text.given import json_of
 
 CONFIG, CHECKPOINTS = "config.json", "run.sqlite"

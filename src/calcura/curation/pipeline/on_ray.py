@@ -11,8 +11,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from calcura.curation.errors import CurationError
 from calcura.curation.pipeline.checkpoints import Decided
-from calcura.curation.pipeline.errors import CurationError
 from calcura.curation.pipeline.steps import Data, NoteStep, SourceNote
 from calcura.curation.pipeline.workers import AHEAD, Chunk, chunks, decide
 from calcura.measurements.errors import extra
@@ -57,5 +57,4 @@ def decided_on_ray(
 
 
 def _decide_chunk(shared: tuple[tuple[NoteStep, ...], int], chunk: Chunk) -> list[Decided]:
-    steps, first_step = shared
-    return [decide(steps, first_step, note, data) for note, data in chunk]
+    return decide(*shared, chunk)

@@ -12,8 +12,8 @@ from typing import Literal
 
 from calcura.cases.formats.lock import Lock
 from calcura.curation.candidates import Candidate
+from calcura.curation.errors import CurationError
 from calcura.curation.pipeline.checkpoints import Checkpoints, Decided
-from calcura.curation.pipeline.errors import CurationError
 from calcura.curation.pipeline.folder import checkpoints
 from calcura.curation.pipeline.on_ray import decided_on_ray
 from calcura.curation.pipeline.sources import Source
@@ -84,7 +84,10 @@ def go_on(run: Run, folder: Path) -> Stopped:
             match stage[0]:
                 case NoteStep():
                     steps = [each for each in stage if isinstance(each, NoteStep)]
-                    _over_notes(run, store, number, steps) if number else _reading(run, store, steps)
+                    if number:
+                        _deciding(run, store, number, steps, store.waiting(number), 0, store.count_waiting(number))
+                    else:
+                        _reading(run, store, steps)
                 case AskStep() as step:
                     _asking(run, store, number, step)
                 case CorpusStep() as step:
@@ -111,10 +114,6 @@ def _reading(run: Run, store: Checkpoints, steps: Sequence[NoteStep]) -> None:
     done = store.read_positions()
     notes = ((each, each.given) for each in islice(run.source.notes(), done, None))
     store.remember(NOTES_READ, _deciding(run, store, 0, steps, notes, done, run.source.count))
-
-
-def _over_notes(run: Run, store: Checkpoints, number: int, steps: Sequence[NoteStep]) -> None:
-    _deciding(run, store, number, steps, store.waiting(number), 0, store.count_waiting(number))
 
 
 def _deciding(
@@ -163,7 +162,8 @@ def _asking(run: Run, store: Checkpoints, number: int, step: AskStep) -> None:
         replies = _replies(run, store, batch)
         if run.stopped == "cost limit":
             return
-        store.write(list(_taken(step, number, batch, replies)), _without_errors(replies))
+        without_errors = {key: each for key, each in replies.items() if not each.error}
+        store.write(list(_taken(step, number, batch, replies)), without_errors)
         done += len(batch)
         run.tell(step.name, done, total)
     if store.count_waiting(number):
@@ -215,7 +215,3 @@ def _taken(step: AskStep, number: int, batch: Sequence[_Asked], replies: Mapping
         own = [replies[key] for key, _ in asked.calls]
         if not any(each.error for each in own):
             yield Decided(asked.note, number, (step.take(asked.note, asked.data, own),))
-
-
-def _without_errors(replies: Mapping[str, ModelReply]) -> dict[str, ModelReply]:
-    return {key: each for key, each in replies.items() if not each.error}

@@ -5,16 +5,18 @@ from __future__ import annotations
 import csv
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
+from calcura.cases.case import DatasetError
+from calcura.cases.errors import GenerationError
 from calcura.cases.formats.jsonl import read
-from calcura.cases.generated import GenerationError
+from calcura.cases.hub import fetch_file
 from calcura.cases.long_fields import long_fields
 from calcura.cases.released import checksum
-from calcura.curation.pipeline.errors import CurationError
+from calcura.curation.errors import CurationError
 from calcura.curation.pipeline.steps import SourceNote
 from calcura.measurements.errors import extra
 
@@ -60,13 +62,55 @@ def open_source(name: str, columns: Columns | None = None) -> Source:
         CurationError: there is no such file, or it is none of these kinds.
     """
     if name.startswith(HUB):
-        from calcura.curation.pipeline.hub import fetched
-
-        path, shown = fetched(name.removeprefix(HUB), KINDS)
+        path, shown = _fetched(name.removeprefix(HUB))
     else:
         path, shown = Path(name), Path(name).name
     wanted = columns or Columns()
     return Source(shown, checksum_of(path), lambda: _notes(path, wanted))
+
+
+def _fetched(name: str) -> tuple[Path, str]:
+    """Return the local path of ``OWNER/NAME[/FILE][@REVISION]``, and its name with the commit it came from.
+
+    Raises:
+        CurationError: the extra is not installed, the hub does not give it, or it has several files of notes.
+    """
+    place, _, revision = name.partition("@")
+    repository, wanted = _parts(place)
+    try:
+        found = fetch_file(
+            repository,
+            lambda names: wanted or only_file(names, KINDS, repository),
+            revision or None,
+            otherwise="give a file",
+        )
+    except DatasetError as error:
+        raise CurationError(str(error)) from error
+    return found.path, f"hf:{repository}/{found.name}@{found.commit}"
+
+
+def _parts(place: str) -> tuple[str, str]:
+    owner, _, rest = place.partition("/")
+    name, _, file = rest.partition("/")
+    if not owner or not name:
+        raise CurationError(f"{place!r} is no data set of the hub; write hf:OWNER/NAME")
+    return f"{owner}/{name}", file
+
+
+def only_file(names: Sequence[str], kinds: Sequence[str], repository: str) -> str:
+    """Return the one file of a repository that can hold notes.
+
+    >>> only_file(["README.md", "notes.jsonl"], (".csv", ".jsonl"), "some/notes")
+    'notes.jsonl'
+
+    Raises:
+        CurationError: there is none, or more than one.
+    """
+    found = [each for each in names if PurePosixPath(each).suffix in kinds]
+    if len(found) == 1:
+        return found[0]
+    listed = ", ".join(sorted(found)) or "none that can be read"
+    raise CurationError(f"{repository} has {listed}; name one: hf:{repository}/FILE")
 
 
 def checksum_of(path: Path) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from calcura.curation.candidates import Candidate, Product
-from calcura.curation.pipeline.errors import CurationError
+from calcura.curation.errors import CurationError
 from calcura.text.wrappers import objects
 
 Data = Mapping[str, Any]

@@ -25,7 +25,12 @@ AHEAD = 3
 Chunk = list[tuple[SourceNote, Data]]
 
 
-def decide(steps: Sequence[NoteStep], first_step: int, note: SourceNote, data: Data) -> Decided:
+def decide(steps: Sequence[NoteStep], first_step: int, chunk: Chunk) -> list[Decided]:
+    """Return what steps decide of some notes."""
+    return [Decided(note, first_step, _outcomes(steps, note, data)) for note, data in chunk]
+
+
+def _outcomes(steps: Sequence[NoteStep], note: SourceNote, data: Data) -> tuple[Outcome, ...]:
     """Return what steps decide of a note, up to the first that drops it."""
     outcomes: list[Outcome] = []
     for step in steps:
@@ -34,7 +39,7 @@ def decide(steps: Sequence[NoteStep], first_step: int, note: SourceNote, data: D
         data = outcome.data
         if not outcome.kept:
             break
-    return Decided(note, first_step, tuple(outcomes))
+    return tuple(outcomes)
 
 
 def decided(
@@ -43,8 +48,7 @@ def decided(
     """Yield what steps decide of notes, a chunk at a time."""
     waiting = chunks(iter(notes))
     if workers == 1:
-        for chunk in waiting:
-            yield [decide(steps, first_step, note, data) for note, data in chunk]
+        yield from (decide(steps, first_step, chunk) for chunk in waiting)
         return
     # New processes rather than copies of this one: libraries with threads of their own do not survive a copy.
     fresh = multiprocessing.get_context("spawn")
@@ -105,5 +109,4 @@ def _end_with_parent() -> None:
 
 
 def _decide_chunk(chunk: Chunk) -> list[Decided]:
-    steps, first_step = _STEPS
-    return [decide(steps, first_step, note, data) for note, data in chunk]
+    return decide(*_STEPS, chunk)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from calcura.curation.errors import ReleaseError
 from calcura.curation.release.about import About, next_version
 from calcura.curation.release.changes import Changes, RowChange
 from calcura.curation.release.choosing import Choice, choose
 from calcura.curation.release.correcting import corrected
-from calcura.curation.release.errors import ReleaseError
 from calcura.curation.release.releasing import Release, release
 
 __all__ = [

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from calcura.cases.released import read_released
 from calcura.curation.candidates import Product
-from calcura.curation.release.errors import ReleaseError
+from calcura.curation.errors import ReleaseError
 
 _VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,95}")

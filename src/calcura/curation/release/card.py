@@ -26,6 +26,18 @@ WHAT: Mapping[Product, str] = {
     "medqa_calc": "Patient notes, each cut before a clinical calculator is used, with the question which calculator "
     "fits and five options, in the format of MedQA-Calc.",
 }
+HEADER = """---
+license: other
+license_name: {terms!r}
+language:
+- en
+task_categories:
+- question-answering
+tags:
+- medical
+configs:
+- config_name: default
+  data_files:"""
 LIMITS: Mapping[Product, str] = {
     "medcalc_bench": "A finding that a note does not mention counts as absent in the label. Values were read from the "
     "notes by rules, and by a model where one was asked; review finds most misreadings, not all.",
@@ -35,36 +47,43 @@ LIMITS: Mapping[Product, str] = {
 
 
 @dataclass(frozen=True)
-class Card:
-    """All that a card tells."""
+class Made:
+    """What a release holds, before it is written and checked; and the card that tells it."""
 
     product: Product
     version: str
     about: About
     table: Table
-    rows: Sequence[ReleasedRow]
+    rows: list[ReleasedRow]
     choice: Choice
+    changes: Changes
     reviewers: int
     agreements: Sequence[Agreement]
-    checked: Checked
-    changes: Changes
 
-    def text(self) -> str:
+    @property
+    def name(self) -> str:
+        """The name of the data set."""
+        return self.about.named(self.product)
+
+    @property
+    def labels_by(self) -> dict[str, int]:
+        """What made how many labels: people where they decided, a model where it read an input, else rules."""
+        return dict(sorted(Counter(_made_by(each.chosen, self.about.model) for each in self.rows).items()))
+
+    def card(self, checked: Checked) -> str:
         """Return the card in Markdown, with the header that a hub reads."""
-        parts = (self._header(), self._what(), self._counts(), self._columns(), self._review(), self._limits())
+        parts = (self._header(), self._what(), self._counts(), self._columns(), self._review(checked), self._limits())
         return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
     def _header(self) -> list[str]:
         splits = dict.fromkeys(each.split for each in self.rows)
         files = [line for split in splits for line in (f"  - split: {split}", f"    path: {split}.parquet")]
-        head = ["---", *_license_lines(self.about), "language:", "- en", "task_categories:", "- question-answering"]
-        return [*head, "tags:", "- medical", "configs:", "- config_name: default", "  data_files:", *files, "---"]
+        return [HEADER.format(terms=self.about.terms()), *files, "---"]
 
     def _what(self) -> list[str]:
-        name = self.about.named(self.product)
         sources = [f"- {each}" for each in self.about.sources] or ["- not told"]
         return [
-            f"# {name} {self.version}",
+            f"# {self.name} {self.version}",
             "",
             WHAT[self.product],
             "",
@@ -87,10 +106,9 @@ class Card:
         lines = (f"| `{name}` | {meaning} |" for name, meaning in self.table.columns.items())
         return ["## Columns", "", "| column | meaning |", "|---|---|", *lines]
 
-    def _review(self) -> list[str]:
+    def _review(self, checked: Checked) -> list[str]:
         settled = Counter(each.standing.verdict or "not reviewed" for each in self.choice.chosen)
         left_out = Counter(each.why for each in self.choice.left_out)
-        made = labels_by(self.rows, self.about.model)
         asked = (
             f"{counted(self.reviewers, 'reviewer')}, or an adjudicator, had to agree"
             if self.reviewers
@@ -98,11 +116,11 @@ class Card:
         )
         lines = ["## Review and audit", "", f"Of the candidates ({asked}):", ""]
         lines += [f"- released, {name}: {number:,}" for name, number in sorted(settled.items())]
-        lines += [f"- labels made by {name}: {number:,}" for name, number in made.items()]
+        lines += [f"- labels made by {name}: {number:,}" for name, number in self.labels_by.items()]
         lines += [f"- left out, {name}: {number:,}" for name, number in sorted(left_out.items())]
         lines += [f"  - {why}: {number:,}" for why, number in doubts_of(self.choice).items()]
         lines += ["", *_agreement_lines(self.agreements), ""] if self.agreements else [""]
-        audited = ", ".join(f"{name} {number:,}" for name, number in self.checked.counts.items())
+        audited = ", ".join(f"{name} {number:,}" for name, number in checked.counts.items())
         return [
             *lines,
             f"The audit of this release: {audited} (`audit.jsonl` has every finding).",
@@ -127,21 +145,12 @@ def doubts_of(choice: Choice) -> dict[str, int]:
     return dict(Counter(why for doubts in waiting for why in doubts).most_common())
 
 
-def labels_by(rows: Iterable[ReleasedRow], model: str) -> dict[str, int]:
-    """Return what made how many labels: people where they decided, a model where it read an input, else rules."""
-    return dict(sorted(Counter(_made_by(each.chosen, model) for each in rows).items()))
-
-
 def _made_by(chosen: Chosen, model: str) -> str:
     if chosen.standing.verdict:
         return REVIEWERS
     inputs: Mapping[str, Mapping[str, Any]] = chosen.candidate.payload.get("inputs") or {}
     by_model = any(each.get("how") == READ_BY_MODEL for each in inputs.values())
     return ", ".join(filter(None, (MODEL, model))) if by_model else RULES
-
-
-def _license_lines(about: About) -> list[str]:
-    return ["license: other", f"license_name: {about.terms()!r}"]
 
 
 def _agreement_lines(agreements: Iterable[Agreement]) -> list[str]:

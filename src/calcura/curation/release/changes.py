@@ -5,14 +5,14 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import asdict, dataclass
+from typing import Any, Literal, get_args
 
 from calcura.cases.formulas import unguarded_row
 from calcura.cases.long_fields import long_fields
 from calcura.cases.released import ReleasedFolder
+from calcura.curation.errors import ReleaseError
 from calcura.curation.release.choosing import Choice, LeftOut
-from calcura.curation.release.errors import ReleaseError
 from calcura.curation.release.tables import ReleasedRow, Table
 from calcura.engine import definitions
 from calcura.engine.provenance import definition_hash
@@ -39,14 +39,7 @@ class RowChange:
     def to_json(self) -> dict[str, Any]:
         """Return plain types for JSON."""
         columns = {name: {"before": before, "after": after} for name, (before, after) in self.columns.items()}
-        return {
-            "kind": self.kind,
-            "split": self.split,
-            "key": list(self.key),
-            "calculator": self.calculator,
-            "why": self.why,
-            "columns": columns,
-        }
+        return {**asdict(self), "key": list(self.key), "columns": columns}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +53,7 @@ class Changes:
     def counts(self) -> dict[str, int]:
         """How many changes there are of each kind."""
         found = Counter(each.kind for each in self.rows)
-        kinds: tuple[ChangeKind, ...] = ("added", "removed", "label changed", "changed")
-        return {kind: found[kind] for kind in kinds}
+        return {kind: found[kind] for kind in get_args(ChangeKind)}
 
     def to_json(self) -> dict[str, Any]:
         """Return plain types for JSON."""

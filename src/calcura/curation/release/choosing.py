@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from calcura.curation.candidates import Candidate
+from calcura.curation.errors import ReleaseError
 from calcura.curation.release.correcting import corrected
-from calcura.curation.release.errors import ReleaseError
 from calcura.curation.review import Decision, Standing, standing
 
 Why = Literal["rejected", "disputed", "open", "in doubt"]

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from calcura.curation.candidates import Candidate, candidate
+from calcura.curation.errors import ReleaseError
 from calcura.curation.medcalc_bench.extraction import READ, as_json, missing_numbers
 from calcura.curation.medcalc_bench.labels import row
 from calcura.curation.medcalc_bench.validation import problem
 from calcura.curation.pipeline import SourceNote
-from calcura.curation.release.errors import ReleaseError
 from calcura.engine import Definition, definition
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.reading import read

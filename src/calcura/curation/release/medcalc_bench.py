@@ -55,10 +55,6 @@ class MedCalcBenchTable:
         found = {name: int(made[name]) if name in self.numbers else made[name] for name in COLUMNS if name in made}
         return found | {VALUES: values_as_written(candidate.payload["inputs"])}
 
-    def placed(self, row: dict[str, Any], place: int) -> dict[str, Any]:
-        """Return the row under its number."""
-        return {"Row Number": place} | row
-
 
 def values_as_written(inputs: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the inputs that a label was computed from as JSON, each with what the note itself writes."""

@@ -43,16 +43,10 @@ class MedQACalcTable:
             "answer": made["answer"],
         }
 
-    def placed(self, row: dict[str, Any], place: int) -> dict[str, Any]:
-        """Return the row, which has no place."""
-        return row
-
 
 def as_published(rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """Return rows as the published JSON: id -> question, note, options and answer."""
-    return questions_to_json(_question(row) for row in rows)
-
-
-def _question(row: Mapping[str, Any]) -> Question:
-    options = {letter: row[letter] for letter in LETTERS}
-    return Question(row["id"], row["question"], row["note"], options, row["answer"])
+    return questions_to_json(
+        Question(row["id"], row["question"], row["note"], {letter: row[letter] for letter in LETTERS}, row["answer"])
+        for row in rows
+    )

@@ -13,14 +13,14 @@ from calcura.cases.formats.jsonl import write_objects
 from calcura.cases.released import FORMAT, MANIFEST, ReleasedFolder, read_released, write_checksums
 from calcura.cases.whole_file import whole_folder
 from calcura.curation.candidates import Candidate, Product
+from calcura.curation.errors import ReleaseError
 from calcura.curation.medcalc_bench.labels import RELEASE
 from calcura.curation.release.about import About, version_parts
-from calcura.curation.release.card import WHAT, Card, changes_text, doubts_of, labels_by
+from calcura.curation.release.card import WHAT, Made, changes_text, doubts_of
 from calcura.curation.release.changes import Changes, changes, definition_hashes
 from calcura.curation.release.checking import Checked, check
 from calcura.curation.release.choosing import WHYS, Choice, choose
-from calcura.curation.release.errors import ReleaseError
-from calcura.curation.release.tables import ReleasedRow, Table, released_rows, table_of
+from calcura.curation.release.tables import ReleasedRow, released_rows, table_of
 from calcura.curation.release.writing import write_croissant, write_json, write_review, write_tables
 from calcura.curation.review import REVIEWERS, Decision, agreement
 
@@ -85,76 +85,58 @@ def release(
     rows = released_rows(table, choice.chosen)
     if not rows:
         raise ReleaseError(f"no candidate is settled as accepted: {left_out_counts(choice)}; review them first")
-    made = _Made(product, version, about or About(), table, rows, choice, changes(table, rows, choice, before))
+    changed, agreements = changes(table, rows, choice, before), agreement(decided)
+    made = Made(product, version, about or About(), table, rows, choice, changed, reviewers, agreements)
     with whole_folder(output, lambda _: False) as folder:
-        checked = made.write(folder, decided, reviewers)
+        checked = _write(made, folder)
     return Release(output, version, tuple(rows), choice, made.changes, checked, made.labels_by)
 
 
-@dataclass(frozen=True)
-class _Made:
-    product: Product
-    version: str
-    about: About
-    table: Table
-    rows: list[ReleasedRow]
-    choice: Choice
-    changes: Changes
+def _write(made: Made, folder: Path) -> Checked:
+    """Write every file of the release, the checksums last."""
+    files = write_tables(made.product, made.table, made.rows, folder)
+    checked = check(made.product, made.rows, folder)
+    write_objects(checked.findings, folder / "audit.jsonl")
+    write_review(made.choice, folder / "review.csv")
+    write_croissant(made.table, files, folder, made.name, _croissant(made), made.about.published)
+    write_json(made.changes.to_json(), folder / "changes.json")
+    (folder / "changes.md").write_text(changes_text(made.changes, made.version), encoding="utf-8")
+    (folder / "README.md").write_text(made.card(checked), encoding="utf-8")
+    write_json(_manifest(made, files, checked), folder / MANIFEST)
+    write_checksums(folder)
+    return checked
 
-    @property
-    def labels_by(self) -> dict[str, int]:
-        """What made how many labels."""
-        return labels_by(self.rows, self.about.model)
 
-    def write(self, folder: Path, decisions: list[Decision], reviewers: int) -> Checked:
-        """Write every file of the release, the checksums last."""
-        files = write_tables(self.product, self.table, self.rows, folder)
-        checked = check(self.product, self.rows, folder)
-        write_objects(checked.findings, folder / "audit.jsonl")
-        write_review(self.choice, folder / "review.csv")
-        name = self.about.named(self.product)
-        write_croissant(self.table, files, folder, name, self._croissant(), self.about.published)
-        write_json(self.changes.to_json(), folder / "changes.json")
-        (folder / "changes.md").write_text(changes_text(self.changes, self.version), encoding="utf-8")
-        (folder / "README.md").write_text(self._card(decisions, reviewers, checked), encoding="utf-8")
-        write_json(self._manifest(files, reviewers, checked), folder / MANIFEST)
-        write_checksums(folder)
-        return checked
+def _croissant(made: Made) -> croissant.About:
+    return croissant.About(
+        description=WHAT[made.product],
+        license=made.about.terms(),
+        version=made.version,
+        cite_as=f"{made.name} {made.version}, made with Calcura {__version__}",
+        url=made.about.url,
+    )
 
-    def _card(self, decisions: list[Decision], reviewers: int, checked: Checked) -> str:
-        made = (self.product, self.version, self.about, self.table, self.rows, self.choice)
-        return Card(*made, reviewers, agreement(decisions), checked, self.changes).text()
 
-    def _croissant(self) -> croissant.About:
-        name = f"{self.about.named(self.product)} {self.version}"
-        return croissant.About(
-            description=WHAT[self.product],
-            license=self.about.terms(),
-            version=self.version,
-            cite_as=f"{name}, made with Calcura {__version__}",
-            url=self.about.url,
-        )
-
-    def _manifest(self, files: Mapping[str, str], reviewers: int, checked: Checked) -> dict[str, Any]:
-        return {
-            "format": FORMAT,
-            "name": self.about.named(self.product),
-            "version": self.version,
-            "product": self.product,
-            "convention": RELEASE if self.product == "medcalc_bench" else None,
-            "files": dict(files),
-            "licence": self.about.terms(),
-            "sources": list(self.about.sources),
-            "calcura": __version__,
-            "definitions": definition_hashes(each.chosen.candidate.calculator for each in self.rows),
-            "reviewers": reviewers,
-            "rows": len(self.rows),
-            "labels_by": self.labels_by,
-            "left_out": left_out_counts(self.choice),
-            "doubts": doubts_of(self.choice),
-            "audit": dict(checked.counts),
-            "previous": self.changes.previous.version if self.changes.previous else None,
-        }
+def _manifest(made: Made, files: Mapping[str, str], checked: Checked) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "name": made.name,
+        "version": made.version,
+        "product": made.product,
+        "convention": RELEASE if made.product == "medcalc_bench" else None,
+        "files": dict(files),
+        "licence": made.about.terms(),
+        "sources": list(made.about.sources),
+        "calcura": __version__,
+        "definitions": definition_hashes(each.chosen.candidate.calculator for each in made.rows),
+        "reviewers": made.reviewers,
+        "rows": len(made.rows),
+        "labels_by": made.labels_by,
+        "left_out": left_out_counts(made.choice),
+        "doubts": doubts_of(made.choice),
+        "audit": dict(checked.counts),
+        "previous": made.changes.previous.version if made.changes.previous else None,
+    }
 
 
 def left_out_counts(choice: Choice) -> dict[str, int]:

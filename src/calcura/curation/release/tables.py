@@ -9,8 +9,8 @@ from itertools import groupby
 from typing import Any, Protocol
 
 from calcura.curation.candidates import Candidate, Product
+from calcura.curation.errors import ReleaseError
 from calcura.curation.release.choosing import Chosen
-from calcura.curation.release.errors import ReleaseError
 
 Row = dict[str, Any]
 DEFAULT_SPLIT = "test"
@@ -24,7 +24,7 @@ class Table(Protocol):
     numbers: tuple[str, ...]
     """Columns of whole numbers; the others hold text."""
     places: tuple[str, ...]
-    """Columns that only say where a row stands, so that another place is no change."""
+    """Columns that only say where a row stands, counted from 1, so that another place is no change."""
     labels: tuple[str, ...]
     """Columns that make up the right answer."""
 
@@ -34,10 +34,6 @@ class Table(Protocol):
 
     def row(self, candidate: Candidate) -> Row:
         """Return a candidate's row, without its place."""
-        ...
-
-    def placed(self, row: Row, place: int) -> Row:
-        """Return a row with its place, counted from 1."""
         ...
 
 
@@ -90,7 +86,7 @@ def _placed(table: Table, rows: Iterable[ReleasedRow]) -> Iterator[ReleasedRow]:
                 f"candidates {one.id} and {other.id} are both of note {one.note_id} and {one.calculator}; reject one"
             )
         before = each
-        yield ReleasedRow(each.key, each.split, table.placed(each.row, place), each.chosen)
+        yield ReleasedRow(each.key, each.split, dict.fromkeys(table.places, place) | each.row, each.chosen)
 
 
 def _in_order(part: str) -> tuple[int, str]:

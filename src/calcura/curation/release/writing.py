@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from calcura.cases.formats import croissant, parquet
-from calcura.cases.formulas import guarded_row
+from calcura.cases.medcalc_bench.files import write_rows
 from calcura.cases.released import checksum
 from calcura.curation.candidates import Candidate, Product
 from calcura.curation.release.choosing import Choice
@@ -19,29 +18,14 @@ from calcura.curation.release.medqa_calc import as_published
 from calcura.curation.release.tables import ReleasedRow, Table, split_of
 from calcura.curation.review import Standing
 
-REVIEW = (
-    "candidate",
-    "split",
-    "note_id",
-    "patient_id",
-    "calculator",
-    "released",
-    "state",
-    "reviewers",
-    "reasons",
-    "doubts",
-)
-
 
 def write_tables(product: Product, table: Table, rows: Sequence[ReleasedRow], folder: Path) -> dict[str, str]:
     """Write each split, and return the file of each in the format in which the product is published."""
     files = {}
     for split, group in groupby(rows, key=lambda each: each.split):
-        of_split = [each.row for each in group]
-        _write_csv(of_split, tuple(table.columns), folder / f"{split}.csv")
-        parquet.write_rows(
-            ({name: row[name] for name in table.columns} for row in of_split), folder / f"{split}.parquet"
-        )
+        of_split = [{name: each.row[name] for name in table.columns} for each in group]
+        write_rows(of_split, folder / f"{split}.csv")
+        parquet.write_rows(of_split, folder / f"{split}.parquet")
         files[split] = f"{split}.csv"
         if product == "medqa_calc":
             files[split] = f"{split}.json"
@@ -61,18 +45,19 @@ def write_croissant(
 
 def write_review(choice: Choice, path: Path) -> None:
     """Write what was decided on every candidate, released or not. It names no reviewer."""
-    rows = [{**_reviewed(each.candidate, each.standing), "released": "yes"} for each in choice.chosen]
-    rows += [{**_reviewed(each.candidate, each.standing), "released": "no"} for each in choice.left_out]
-    _write_csv(sorted(rows, key=lambda row: str(row["candidate"])), REVIEW, path)
+    rows = [_reviewed(each.candidate, each.standing, "yes") for each in choice.chosen]
+    rows += [_reviewed(each.candidate, each.standing, "no") for each in choice.left_out]
+    write_rows(sorted(rows, key=lambda row: str(row["candidate"])), path)
 
 
-def _reviewed(found: Candidate, where: Standing) -> dict[str, Any]:
+def _reviewed(found: Candidate, where: Standing, released: str) -> dict[str, Any]:
     return {
         "candidate": where.item_id,
         "split": split_of(found),
         "note_id": found.note_id,
         "patient_id": found.patient_id,
         "calculator": found.calculator,
+        "released": released,
         "state": where.verdict or where.state,
         "reviewers": len(where.decisions),
         "reasons": "; ".join(where.reasons),
@@ -84,10 +69,3 @@ def write_json(content: Mapping[str, Any], path: Path) -> None:
     """Write JSON for people and programs to read."""
     text = json.dumps(content, ensure_ascii=False, indent=2, allow_nan=False)
     path.write_text(f"{text}\n", encoding="utf-8")
-
-
-def _write_csv(rows: Iterable[Mapping[str, Any]], columns: Sequence[str], path: Path) -> None:
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, columns, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(map(guarded_row, rows))

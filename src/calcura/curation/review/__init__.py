@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from calcura.curation.errors import ReviewError
 from calcura.curation.review.agreement import Agreement, agreement
 from calcura.curation.review.alerts import Alert, alerts, wording
 from calcura.curation.review.decisions import ROLES, VERDICTS, Decision, Proposal, Role, Verdict
-from calcura.curation.review.errors import ReviewError
 from calcura.curation.review.items import ItemKind, ReviewItem, candidate_items, case_items, finding_items
 from calcura.curation.review.relabeling import Relabeled, Settled, relabeled, reviewed_labels
 from calcura.curation.review.sheets import store_review_sheet, write_review_sheet

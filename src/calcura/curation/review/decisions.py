@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, get_args
 
-from calcura.curation.review.errors import ReviewError
+from calcura.curation.errors import ReviewError
 from calcura.curation.review.items import as_text
 
 Verdict = Literal["accept", "correct", "reject", "unsure"]
@@ -44,6 +43,11 @@ class Proposal:
     def correction_text(self) -> str | None:
         """The correction as one text."""
         return None if self.correction is None else as_text(self.correction)
+
+    @property
+    def said(self) -> tuple[str | None, ...]:
+        """Who says what of which item: all but the key."""
+        return self.item_id, self.reviewer, self.verdict, self.reason, self.role, self.correction_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +120,3 @@ def _one_of(what: str, given: object, accepted: tuple[str, ...]) -> None:
 def _text(what: str, given: object, most: int, *, needed: bool = False) -> None:
     if not isinstance(given, str) or len(given) > most or _CONTROL.search(given) or (needed and not given.strip()):
         raise ReviewError(f"the {what} must be text of {int(needed)} to {most:,} characters that can be printed")
-
-
-def correction_of(text: str | None) -> Mapping[str, Any] | None:
-    """Return a stored correction."""
-    if text is None:
-        return None
-    found: Mapping[str, Any] = json.loads(text)
-    return found

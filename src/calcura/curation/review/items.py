@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import Any, Literal, get_args
 
 from calcura.curation.candidates import Candidate, candidate_from_json
+from calcura.curation.errors import ReviewError
 from calcura.curation.findings import Audit
-from calcura.curation.review.errors import ReviewError
 
 ItemKind = Literal["candidate", "finding", "case"]
 KINDS: tuple[ItemKind, ...] = get_args(ItemKind)

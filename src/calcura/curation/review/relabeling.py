@@ -12,13 +12,13 @@ from calcura.cases.generated.grids import Stated
 from calcura.cases.medcalc_bench import label_fields, label_for, read_case, release_named
 from calcura.cases.medcalc_bench.files import ENTITIES, EXPLANATION, LABEL_COLUMNS
 from calcura.cases.medcalc_bench.labels import read_answer, read_label, written_answer
+from calcura.curation.errors import ReviewError
 from calcura.curation.findings import Audit, Finding
 from calcura.curation.review.decisions import Decision, Verdict
-from calcura.curation.review.errors import ReviewError
 from calcura.curation.review.items import ReviewItem, finding_items
 from calcura.curation.review.standing import REVIEWERS, Standing, standing
-from calcura.curation.right_explanation import decided_explanation
-from calcura.engine import Definition, calculate, definition
+from calcura.curation.right_explanation import computed, decided_explanation
+from calcura.engine import Definition, definition
 from calcura.grading import Answer, Label, agrees
 from calcura.measurements import Number
 from calcura.measurements.errors import CalcuraError
@@ -79,15 +79,15 @@ def _relabeled(row: Row, case: Case, verdict: Verdict, correction: Mapping[str, 
         raise ReviewError(f"a correction gives inputs, or {ANSWER} and may give {' and '.join(LIMITS)}")
     entities = {ENTITIES: repr(_entities(case, inputs))} if inputs else {}
     after = _read_again(row, case, entities, inputs) if inputs else case
-    computed = _computed(after)
+    follows = computed(after)
     if verdict == "reject" or verdict == "unsure":
         label = case.label
     else:
-        label = _label(definition(case.calculator), typed, computed)
+        label = _label(definition(case.calculator), typed, follows)
     if label == case.label and not inputs:
-        return Relabeled(case, label, computed, {})
+        return Relabeled(case, label, follows, {})
     fields = {**entities, **label_fields(label), EXPLANATION: decided_explanation(after, label, why)}
-    return Relabeled(after, label, computed, fields)
+    return Relabeled(after, label, follows, fields)
 
 
 def _entities(case: Case, inputs: Mapping[str, Any]) -> dict[str, Any]:
@@ -116,13 +116,6 @@ def _read_again(row: Row, case: Case, entities: Row, inputs: Mapping[str, Any]) 
         if value not in (now, False if now is None else now):
             raise ReviewError(f"{known[name].label}: the row cannot say {text!r} in the benchmark's words")
     return after
-
-
-def _computed(case: Case) -> Answer | None:
-    try:
-        return calculate(case.calculator, case.inputs, not_stated="absent", implausible="warn").value
-    except CalcuraError:
-        return None
 
 
 def _label(calculator: Definition, typed: Row, computed: Answer | None) -> Label:

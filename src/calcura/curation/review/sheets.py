@@ -14,8 +14,8 @@ from typing import Any, cast
 
 from calcura.cases import DatasetError
 from calcura.cases.formats import sheets
+from calcura.curation.errors import ReviewError
 from calcura.curation.review.decisions import VERDICTS, Decision, Proposal, Role, reviewer_named
-from calcura.curation.review.errors import ReviewError
 from calcura.curation.review.items import ReviewItem, as_text
 from calcura.curation.review.store import Queue
 
@@ -64,7 +64,8 @@ def store_review_sheet(
     """
     name = reviewer_named(reviewer)
     last = _last(queue.decisions(), name)
-    proposals = [each for each in read_review_sheet(path, name, role) if not _is_said(each, last.get(each.item_id))]
+    said = {each.said for each in last.values()}
+    proposals = [each for each in read_review_sheet(path, name, role) if each.said not in said]
     for each in proposals:
         if check is not None and each.correction is not None:
             check(queue.item(each.item_id), each.correction)
@@ -131,39 +132,22 @@ def _last(decisions: Iterable[Decision], reviewer: str) -> dict[str, Decision]:
     return {each.item_id: each for each in decisions if each.reviewer == reviewer}
 
 
-def _is_said(proposal: Proposal, last: Decision | None) -> bool:
-    if last is None:
-        return False
-    said = (last.verdict, last.reason, last.correction_text, last.role)
-    return said == (proposal.verdict, proposal.reason, proposal.correction_text, proposal.role)
-
-
 def _under_its_key(proposal: Proposal, queue: str, last: Decision | None) -> Proposal:
     """Return the proposal under a key that is the same until the reviewer has decided anew."""
-    said = [proposal.item_id, proposal.reviewer, proposal.verdict, proposal.reason, proposal.role]
-    content = as_text([queue, *said, proposal.correction_text, last.number if last else 0])
+    content = as_text([queue, *proposal.said, last.number if last else 0])
     key = f"sheet-{hashlib.sha256(content.encode()).hexdigest()[:32]}"
     return replace(proposal, key=key)
 
 
-def _named(item: ReviewItem) -> str:
-    """Return an item's id behind a word: a spreadsheet program would round one that is all digits."""
-    return f"{item.kind} {item.id}"
-
-
 def _told(item: ReviewItem) -> dict[str, str]:
-    if item.kind == "finding":
-        return _told_finding(item)
-    if item.kind == "case":
-        return _told_case(item)
+    # An id stands behind a word: a spreadsheet program would round one that is all digits.
+    told = {"candidate": _told_candidate, "finding": _told_finding, "case": _told_case}[item.kind](item)
+    return dict(zip(TOLD, (f"{item.kind} {item.id}", *told), strict=True))
+
+
+def _told_candidate(item: ReviewItem) -> tuple[str, ...]:
     found = item.candidate
-    return {
-        "item": _named(item),
-        "calculator": found.calculator,
-        "note_id": found.note_id,
-        "note": found.note,
-        "proposed": _proposed(found.payload),
-    }
+    return found.calculator, found.note_id, found.note, _proposed(found.payload)
 
 
 def _proposed(payload: Mapping[str, Any]) -> str:
@@ -182,28 +166,18 @@ def _input(found: Mapping[str, Any]) -> str:
     return f'{value} from "{found.get("told", "")}"{when}'
 
 
-def _told_finding(item: ReviewItem) -> dict[str, str]:
+def _told_finding(item: ReviewItem) -> tuple[str, ...]:
     row, finding = item.payload["row"], item.payload["finding"]
     shown = {name: text for name, text in row.items() if name not in ("Patient Note", "Note ID")}
-    return {
-        "item": _named(item),
-        "calculator": finding["calculator"],
-        "note_id": row.get("Note ID", ""),
-        "note": row.get("Patient Note", ""),
-        "proposed": f"{finding['sentence']}\n\n{_lines(shown)}",
-    }
+    proposed = f"{finding['sentence']}\n\n{_lines(shown)}"
+    return finding["calculator"], row.get("Note ID", ""), row.get("Patient Note", ""), proposed
 
 
-def _told_case(item: ReviewItem) -> dict[str, str]:
+def _told_case(item: ReviewItem) -> tuple[str, ...]:
     case = item.payload
     proposed = {"question": case["question"], **case["gold"], "explanation": case.get("explanation", "")}
-    return {
-        "item": _named(item),
-        "calculator": case["calculator"],
-        "note_id": case["id"],
-        "note": case.get("note", case["prompt"]),
-        "proposed": _lines({name: value for name, value in proposed.items() if value not in ("", None)}),
-    }
+    lines = _lines({name: value for name, value in proposed.items() if value not in ("", None)})
+    return case["calculator"], case["id"], case.get("note", case["prompt"]), lines
 
 
 def _lines(found: Mapping[str, Any]) -> str:

@@ -8,12 +8,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
+from calcura.curation.errors import ReviewError
 from calcura.curation.review.databases import Database, Run, open_database
-from calcura.curation.review.decisions import Decision, Proposal, checked, correction_of
-from calcura.curation.review.errors import ReviewError
+from calcura.curation.review.decisions import Decision, Proposal, checked
 from calcura.curation.review.items import ReviewItem
 
 DEFAULT_QUEUE = "review"
@@ -50,9 +49,7 @@ class DecisionStore:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
 
@@ -105,10 +102,7 @@ class Queue:
 
     def items(self, start: int = 0) -> list[ReviewItem]:
         """Return the items in the order in which they were added, from the one that has ``start`` before it."""
-        statement = "SELECT id, kind, payload FROM review_items WHERE queue = ? AND place >= ? ORDER BY place"
-        with self._database.reading() as run:
-            rows = run(statement, (self.name, start))
-        return [ReviewItem(id, kind, json.loads(payload)) for id, kind, payload in rows]
+        return self._items("place >= ? ORDER BY place", start)
 
     def item(self, id: str) -> ReviewItem:
         """Return one item.
@@ -116,11 +110,15 @@ class Queue:
         Raises:
             ReviewError: there is none of this id.
         """
-        with self._database.reading() as run:
-            rows = run("SELECT id, kind, payload FROM review_items WHERE queue = ? AND id = ?", (self.name, id))
-        if not rows:
+        found = self._items("id = ?", id)
+        if not found:
             raise ReviewError(f"the queue {self.name} has no item {id}")
-        return ReviewItem(rows[0][0], rows[0][1], json.loads(rows[0][2]))
+        return found[0]
+
+    def _items(self, which: str, value: str | int) -> list[ReviewItem]:
+        with self._database.reading() as run:
+            rows = run(f"SELECT id, kind, payload FROM review_items WHERE queue = ? AND {which}", (self.name, value))
+        return [ReviewItem(id, kind, json.loads(payload)) for id, kind, payload in rows]
 
     def decide(self, proposal: Proposal) -> Decision:
         """Store a decision and return it as it is kept; one that came before under its key is returned as it was.
@@ -152,9 +150,7 @@ class Queue:
 
     def _same(self, proposal: Proposal, row: tuple[Any, ...]) -> Decision:
         queue, found = row[0], _decision(row[1:])
-        kept = (found.item_id, found.reviewer, found.verdict, found.reason, found.correction_text, found.role)
-        given = (proposal.item_id, proposal.reviewer, proposal.verdict, proposal.reason, proposal.correction_text)
-        if (queue, *kept) != (self.name, *given, proposal.role):
+        if (queue, *found.said) != (self.name, *proposal.said):
             raise ReviewError(
                 f"the key {proposal.key} is that of another decision; give each decision a key of its own"
             )
@@ -183,5 +179,6 @@ class Queue:
 
 
 def _decision(row: tuple[Any, ...]) -> Decision:
-    item_id, reviewer, verdict, key, reason, correction, role, number, at = row
-    return Decision(item_id, reviewer, verdict, key, reason, correction_of(correction), role, number, at)
+    item_id, reviewer, verdict, key, reason, text, role, number, at = row
+    correction = None if text is None else json.loads(text)
+    return Decision(item_id, reviewer, verdict, key, reason, correction, role, number, at)

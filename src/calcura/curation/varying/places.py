@@ -14,7 +14,7 @@ from calcura.measurements import Number
 from calcura.measurements.numbers import number_at
 from calcura.measurements.units import Unit
 from calcura.reading.solver import measured
-from calcura.reading.text.mentions import context, number_kinds
+from calcura.reading.text.mentions import context
 from calcura.reading.values.idioms import numbers
 from calcura.reading.values.person import is_age
 from calcura.reading.values.quantities import Amount, in_kind, is_slip
@@ -165,15 +165,17 @@ class Note:
     def beside(self, digits: Digits, name: str) -> str:
         """Return the words that speak of a number of an input, up to what speaks of another."""
         first, last = self.passage.sentence(digits.start)
-        ends = (e.amount.end for e in self.digits if e.end <= digits.start and self._is_another(e, digits, name))
+        others = (e for e in self.digits if e.end <= digits.start)
+        ends = (e.amount.end for e in others if e.unit != digits.unit or self.is_anothers(e, name))
         names = (e.start for e in self.measured.mentions if e.start >= digits.end and name not in e.inputs)
         before = max([first, digits.start - _BEFORE, *ends])
         behind = min([last, digits.amount.end + _BEHIND, *names])
         return self.passage.lower[before:behind]
 
-    def _is_another(self, each: Digits, digits: Digits, name: str) -> bool:
-        owner = self.owner(each)
-        return each.unit != digits.unit or bool(owner and name not in owner)
+    def is_anothers(self, digits: Digits, name: str) -> bool:
+        """Whether a number is named, and not as this input."""
+        owner = self.owner(digits)
+        return bool(owner) and name not in owner
 
     def sentence(self, place: int) -> str:
         """Return the sentence around a place, in small letters."""
@@ -234,11 +236,11 @@ def place_of(note: Note, name: str, kind: Number, value: float) -> Place:
     _refuse(note, name, kind, value, sites)
     others = [each for each in told if each not in sites]
     for each in (*sites, *others):
-        if words.changes(note.beside(each, name)):
+        if words.tell("changing", note.beside(each, name)):
             raise CannotVaryError(COURSE)
     if others and context(name).get("idiom") == _AGE:
         raise CannotVaryError(AGES)
-    judged = any(words.judges(note.sentence(each.start)) for each in sites)
+    judged = any(words.tell("judging", note.sentence(each.start)) for each in sites)
     values = [found for each in (*others, *note.spans_of(kind, sites)) if (found := each.value(kind)) is not None]
     return Place(name, kind, value, tuple(sites), tuple(values), judged)
 
@@ -274,15 +276,11 @@ def _refuse(note: Note, name: str, kind: Number, value: float, sites: list[Digit
         raise CannotVaryError(PARTS)
     texts = {each.text for each in sites}
     for each in note.digits:
-        if each not in sites and each.text in texts and not each.unit and not _is_anothers(note.owner(each), name):
+        if each not in sites and each.text in texts and not each.unit and not note.is_anothers(each, name):
             raise CannotVaryError(ELSEWHERE)
     in_words = {float(each.value) for each in note.in_words if each.value >= _TOLD_IN_WORDS}
     if any(each.amount.value in in_words for each in sites):
         raise CannotVaryError(IN_WORDS)
-
-
-def _is_anothers(owner: tuple[str, ...], name: str) -> bool:
-    return bool(owner) and name not in owner
 
 
 def _is(one: object, other: object) -> bool:
@@ -309,8 +307,3 @@ def _digits(text: str, token: Token, part: object, unit: Unit | UnknownUnit | No
                 yield from _digits(text, token, each, None)
         case _:
             return
-
-
-def kind_of(name: str) -> Number | None:
-    """Return the kind of a measured input of the library; None for any other name."""
-    return number_kinds().get(name)

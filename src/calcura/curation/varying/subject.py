@@ -28,7 +28,6 @@ from calcura.curation.varying.places import (
     FaultyError,
     Note,
     Place,
-    kind_of,
     place_of,
 )
 from calcura.curation.varying.writing import date_like, keeps_article
@@ -38,6 +37,7 @@ from calcura.measurements import Age, CalcuraError, Choice, Number
 from calcura.measurements.numbers import number_at
 from calcura.measurements.units import convert
 from calcura.reading.solver import read_stated
+from calcura.reading.text.mentions import number_kinds
 from calcura.text.tokens import Date
 
 ENTITIES = "its entities cannot be or contradict one another"
@@ -151,7 +151,7 @@ class Subject:
         return DayPlace(name, day, tuple(sites), text)
 
     def _number(self, name: str, entity: str, given: Any) -> Place:
-        kind = kind_of(name)
+        kind = number_kinds().get(name)
         if kind is None or normal_form(entity) in DOSES:
             return self._of_no_input(entity, given)
         value = read_value(name, kind, entity, given)
@@ -195,7 +195,7 @@ class Subject:
     @cached_property
     def calm(self) -> bool:
         """Whether the note judges all that it tells."""
-        return words.calm(self.lower)
+        return words.tell("calm", self.lower)
 
     def fits(self, values: Mapping[str, Value]) -> bool:
         """Whether values agree with every word and every other number of the note."""
@@ -236,7 +236,7 @@ class Subject:
     def _stay_apart(self, name: str, after: Mapping[str, Any]) -> bool:
         """Whether what is measured in one unit stays about as far apart as it was, such as two pressures."""
         unit = self.places[name].kind.unit
-        for other, kind in ((each, kind_of(each)) for each in self.known if each != name):
+        for other, kind in ((each, number_kinds().get(each)) for each in self.known if each != name):
             if kind is None or kind.unit != unit or other not in self.known:
                 continue
             before, now = self.known[name] - self.known[other], after[name] - after[other]

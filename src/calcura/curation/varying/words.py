@@ -30,28 +30,15 @@ def pattern(phrases: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{any_of(each.lower() for each in phrases)})")
 
 
-def changes(text: str) -> str:
-    """Return the word that tells of a course, in small letters; empty where there is none."""
-    found = pattern(tuple(_told()["changing"])).search(text)
-    return found[0] if found else ""
+def tell(what: str, lower: str) -> bool:
+    """Whether words in small letters tell of a course, judge a number beside them, or judge all that a note tells.
 
-
-def judges(text: str) -> bool:
-    """Whether words judge a number beside them.
-
-    >>> judges("with a good saturation of "), judges("a saturation of ")
+    >>> tell("judging", "with a good saturation of "), tell("judging", "a saturation of ")
+    (True, False)
+    >>> tell("calm", "vital signs on arrival were normal"), tell("calm", "vital signs were taken")
     (True, False)
     """
-    return pattern(tuple(_told()["judging"])).search(text) is not None
-
-
-def calm(lower: str) -> bool:
-    """Whether words about the whole patient, in a note in small letters, judge all that it tells.
-
-    >>> calm("vital signs on arrival were normal"), calm("vital signs were taken")
-    (True, False)
-    """
-    return pattern(tuple(_told()["calm"])).search(lower) is not None
+    return pattern(tuple(_told()[what])).search(lower) is not None
 
 
 def reach(name: str) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -11,12 +11,11 @@ from calcura.cases.notes.chinese.wording import Telling, Wording, drug_names, la
 from calcura.cases.notes.language import language
 from calcura.cases.notes.note import Note
 from calcura.cases.notes.plan import place_of
-from calcura.cases.notes.spans import NotRecoveredError, daily_dose, named_numbers, unsupported, value_of
+from calcura.cases.notes.spans import NotRecoveredError, daily_dose, index_text, other_numbers, unsupported
 from calcura.engine import Definition
 from calcura.measurements import Choice, MeasurementError, Number, read
 from calcura.text.wording import records
 
-ALIKE = 0.005
 NEGATED = re.compile("否认|无|未|没有|不")
 SENTENCE_END = re.compile("[。；\n]")
 
@@ -25,7 +24,7 @@ def check(note: Note, definition: Definition) -> list[str]:
     """Return what is wrong with a note; nothing for a good one."""
     return [
         *unsupported(note, definition, partial(recover, definition=definition), _same),
-        *_other_numbers(note, definition),
+        *other_numbers(note, definition, *_quantities(wording(definition)), BETWEEN),
         *_other_findings(note, definition),
     ]
 
@@ -109,39 +108,19 @@ def _dose(told: str, kind: Number, words: Wording) -> float:
 # --- the rest of the index encounter ------------------------------------------------------------------------
 
 
-def _blanked(note: Note, names: tuple[str, ...] = ()) -> str:
-    text = list(note.text)
-    for start, end in (*note.elsewhere, *(note.spans[name] for name in names if name in note.spans)):
-        text[start:end] = " " * (end - start)
-    return "".join(text)
-
-
 BETWEEN = re.compile(r"[^\d。；，、\n（）A-Za-z+-]{0,8}")
 """What may stand between the name of a quantity and its value."""
 
 
 @cache
-def _quantities(words: Wording) -> tuple[re.Pattern[str], dict[str, str]]:
+def _quantities(words: Wording) -> tuple[re.Pattern[str], Callable[[str], str]]:
     names = {each: name for name, (full, short) in words.numbers.items() for each in (*full, *short)}
     options = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
-    return re.compile(rf"(?<![A-Za-z])(?:{options})(?![A-Za-z+-])"), names
-
-
-def _other_numbers(note: Note, definition: Definition) -> Iterator[str]:
-    pattern, names = _quantities(wording(definition))
-    own = list(note.spans.values())
-    for found, told in named_numbers(_blanked(note), pattern, BETWEEN):
-        name = names[found[0]]
-        kind = definition.input_by_name[name].kind if name in definition.input_by_name else None
-        if not isinstance(kind, Number) or name in note.conflict or any(s <= told.start < e for s, e in own):
-            continue
-        value, known = value_of(told, kind), note.values.get(name)
-        if value is not None and (not isinstance(known, float) or abs(value - known) > ALIKE * abs(known)):
-            yield f"{name}: {note.text[found.start() : told.end]!r} in the index encounter, beside {known}"
+    return re.compile(rf"(?<![A-Za-z])(?:{options})(?![A-Za-z+-])"), names.__getitem__
 
 
 def _other_findings(note: Note, definition: Definition) -> Iterator[str]:
-    text = _blanked(note, tuple(note.spans))
+    text = index_text(note, *note.spans)
     asked = [each.name for each in definition.inputs if each.name in note.values and each.name not in note.conflict]
     words = wording(definition)
     nouns = {noun: name for name, telling in words.findings.items() for noun in telling.nouns}
@@ -152,7 +131,7 @@ def _other_findings(note: Note, definition: Definition) -> Iterator[str]:
             if name in asked and bool(NEGATED.search(_without_nouns(sentence, words))) == bool(note.values[name]):
                 yield f"{name}: {sentence!r} in the index encounter, beside {note.values[name]}"
     for name in asked:
-        alone = _blanked(note, (name,))
+        alone = index_text(note, name)
         for other, clauses in _clauses(name, words):
             if other != note.values[name]:
                 yield from (f"{name}: {each!r} in the index encounter" for each in clauses if each in alone)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from functools import cache
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from calcura.cases.notes.chinese.numbers import STYLES, tell
 from calcura.cases.notes.chinese.wording import wording
-from calcura.cases.notes.grammar import Draft, template
-from calcura.cases.notes.kinds import kinds
+from calcura.cases.notes.grammar import Draft, Page, template
+from calcura.cases.notes.kinds import kinds_of
 from calcura.cases.notes.language import Setting
 from calcura.cases.notes.phrases import Form
 from calcura.cases.notes.plan import Plan
@@ -18,10 +16,8 @@ from calcura.engine import Definition
 from calcura.measurements import Number
 from calcura.text.wording import record
 
-T = TypeVar("T")
 
-
-class Scribe:
+class Scribe(Page):
     """Writes sentences for one patient at one index encounter."""
 
     scene: Setting
@@ -31,32 +27,21 @@ class Scribe:
     def __init__(
         self, chance: Callable[[], float], definition: Definition, inputs: Mapping[str, Any], features: frozenset[str]
     ) -> None:
-        self.draft = Draft(chance, False)
-        self.chance, self.definition, self.inputs, self.features = chance, definition, inputs, features
-        self.kinds = _kinds(definition)
+        super().__init__(Draft(chance, False))
+        self.definition, self.inputs, self.features = definition, inputs, features
+        self.kinds = kinds_of(definition)
         self.wording = wording(definition)
         self.tables = self.wording.tables
         self.values: dict[str, Any] = {}
         self.second: Any = None
         self.terse = False
         self.space = self.pick(STYLES)
-        self._gap = ""
 
     def begin(self, scene: Setting, shape: Form) -> None:
         """Set the scene."""
         self.scene, self.shape = scene, shape
         for slot, options in (("at", scene.at), ("before", scene.before), ("after", scene.after)):
             self.draft.words[slot] = lambda options=options: self.draft.write(self.pick(options))  # type: ignore[misc]
-
-    def pick(self, options: Sequence[T]) -> T:
-        """Return one of the options."""
-        return options[int(self.chance() * len(options))]
-
-    def shuffle(self, items: list[Any]) -> None:
-        """Put a list in a random order."""
-        for place in range(len(items) - 1, 0, -1):
-            other = int(self.chance() * (place + 1))
-            items[place], items[other] = items[other], items[place]
 
     # --- sentences
 
@@ -67,7 +52,7 @@ class Scribe:
     def sentence(self, frame: str, **words: Callable[[], None] | str) -> None:
         """Write a whole sentence."""
         self.draft.words.update(words)
-        self._between()
+        self._go_on()
         self.write(frame)
         self.draft.parts.append("。")
 
@@ -75,50 +60,22 @@ class Scribe:
         """Write a sentence that gives a quantity a value."""
         self.sentence(apart(frame, name), name=name, x=x)
 
-    def _between(self) -> None:
-        if self._gap:
-            self.draft.parts.append(self._gap)
-            self._gap = ""
-
     def paragraph(self) -> None:
         """Begin a new line with the next sentence."""
         if self.draft.parts and not self.draft.parts[-1].endswith("\n"):
-            self._gap = "\n"
-
-    def heading(self, text: str) -> None:
-        """Write a heading on a new line."""
-        self.paragraph()
-        self._between()
-        self.draft.parts.append(text)
+            self._between = "\n"
 
     def line(self, frame: str) -> None:
         """Write a line by itself that is no sentence."""
         self.paragraph()
-        self._between()
+        self._go_on("\n")
         self.write(frame)
-        self._gap = "\n"
 
     def raw_line(self, text: str) -> None:
-        """Begin a line and write its first words."""
+        """Begin a line and write its first words, or all of a heading."""
         self.paragraph()
-        self._between()
+        self._go_on()
         self.draft.parts.append(text)
-
-    def mark_place(self) -> tuple[int, str]:
-        """Return where the note is, for ``go_back``."""
-        return len(self.draft.parts), self._gap
-
-    def go_back(self, place: tuple[int, str]) -> None:
-        """Take back what was written since, which holds no value."""
-        del self.draft.parts[place[0] :]
-        self._gap = place[1]
-
-    @contextmanager
-    def elsewhere(self) -> Iterator[None]:
-        """Say that what is written inside is about another time or another person."""
-        start = len(self.draft.parts)
-        yield
-        self.draft.elsewhere.append((start, len(self.draft.parts)))
 
     # --- values
 
@@ -161,8 +118,3 @@ class Scribe:
 def apart(frame: str, name: str) -> str:
     """Return a frame with a space between a value and a name that ends in a letter or figure, such as SpO2."""
     return frame.replace("{name}{x}", "{name} {x}") if name[-1].isascii() else frame
-
-
-@cache
-def _kinds(definition: Definition) -> dict[str, Any]:
-    return kinds() | {each.name: each.kind for each in definition.inputs}

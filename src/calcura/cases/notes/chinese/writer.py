@@ -7,13 +7,7 @@ from random import Random
 from typing import Any
 
 from calcura.cases.notes.body import complaints
-from calcura.cases.notes.chinese.parts import (
-    write_dates,
-    write_findings,
-    write_numbers,
-    write_opioids,
-    write_steroid,
-)
+from calcura.cases.notes.chinese.parts import write_dates, write_findings, write_numbers, write_opioids, write_steroid
 from calcura.cases.notes.chinese.scribe import Scribe
 from calcura.cases.notes.chinese.setting_aside import (
     write_conflict,
@@ -22,11 +16,11 @@ from calcura.cases.notes.chinese.setting_aside import (
     write_relative,
 )
 from calcura.cases.notes.language import Setting, language
-from calcura.cases.notes.note import FEATURES, Note
+from calcura.cases.notes.note import Note
 from calcura.cases.notes.occasions import groups_of, is_brief, lasts, seen_in
 from calcura.cases.notes.other_times import CHANGING
 from calcura.cases.notes.phrases import SECTIONS
-from calcura.cases.notes.plan import layout, place_of, plan_of
+from calcura.cases.notes.plan import layout, note_of, place_of, plan_of, section_of
 from calcura.cases.notes.scene import patient_of, person_inputs
 from calcura.engine import Definition
 from calcura.measurements import Choice, Number
@@ -41,11 +35,7 @@ SPECIAL: Mapping[str, Callable[[Scribe, list[str]], None]] = {
 
 
 def write(
-    inputs: Mapping[str, Any],
-    definition: Definition,
-    random: Random,
-    features: frozenset[str],
-    form: str | None,
+    inputs: Mapping[str, Any], definition: Definition, random: Random, features: frozenset[str], form: str | None
 ) -> Note:
     """Return a note in Chinese."""
     scribe = Scribe(random.random, definition, inputs, features)
@@ -60,7 +50,8 @@ def write(
     # Where an input stands in a note is the same in every language.
     scribe.plan = plan_of(definition, inputs, features, scribe.draft, language("en", definition))
     _Body(scribe, group).write()
-    return _note(scribe, form)
+    told = features - {"typing_errors"}
+    return note_of(scribe.draft, scribe.plan, scribe.values, scribe.second, told, form, "zh", scene.index)
 
 
 def _scene(scribe: Scribe, group: str) -> Setting:
@@ -81,29 +72,12 @@ def _form(scribe: Scribe, scene: Setting, brief: bool) -> str:
     return scribe.pick([name for name, _ in forms if name not in unfit])
 
 
-def _note(scribe: Scribe, form: str) -> Note:
-    text, spans, elsewhere = scribe.draft.finished()
-    plan = scribe.plan
-    values = {**scribe.values, **dict.fromkeys(plan.left_out, False)}
-    reason: str | None = None
-    if plan.missing:
-        reason = f"missing: {plan.missing}"
-        values.pop(plan.missing, None)
-    elif plan.conflict:
-        reason = f"contradictory: {plan.conflict}"
-    used = scribe.features - {"missing", "contradictory", "typing_errors"}
-    used |= {"missing"} if plan.missing else {"contradictory"} if plan.conflict else set()
-    named = tuple(feature for feature in FEATURES if feature in used)
-    conflict = {plan.conflict: scribe.second} if plan.conflict and not plan.missing else {}
-    left_out = tuple(plan.left_out)
-    return Note(text, spans, values, named, form, "zh", scribe.scene.index, elsewhere, left_out, reason, conflict)
-
-
 class _Body:
     """The sections of one note."""
 
     def __init__(self, scribe: Scribe, group: str) -> None:
         self.scribe, self.plan, self.shape, self.group = scribe, scribe.plan, scribe.shape, group
+        self.words = language("en", scribe.definition)
         self.others = self._changing() if "distractors" in scribe.features else []
         self.before = scribe.scene.name == "hospital day" or scribe.chance() > AFTERWARDS
         self.style = scribe.pick(scribe.tables["heading_styles"]) if self.shape.headed else ""
@@ -134,7 +108,7 @@ class _Body:
 
     def _heading(self, key: str) -> None:
         if self.style:
-            self.scribe.heading(self.style.format(self.scribe.pick(self.scribe.tables["headings"][key])))
+            self.scribe.raw_line(self.style.format(self.scribe.pick(self.scribe.tables["headings"][key])))
 
     def _order(self) -> list[str]:
         scribe = self.scribe
@@ -146,23 +120,19 @@ class _Body:
             if "distractors" in scribe.features:
                 sections += ["history"] * (chance() < 0.5)
         if self.plan.missing:
-            sections.append(self._section_of(self.plan.missing))
+            sections.append(section_of(self.words, self.plan.missing))
         sections = [section for section in self.shape.sections if section in sections]
         if "shuffled" in scribe.features:
             scribe.shuffle(sections)
         return sections
 
-    def _section_of(self, name: str) -> str:
-        place = place_of(language("en", self.scribe.definition), name)
-        return next((section for section, places in SECTIONS.items() if place in places), "present")
-
     # --- the opening
 
     def _opening(self) -> None:
         scribe, definition = self.scribe, self.scribe.definition
-        words, chances = language("en", definition), (scribe.chance(), scribe.chance())
-        patient = patient_of(definition, scribe.inputs, words, self.plan.missing, *chances)
-        person = person_inputs(definition, words)
+        chances = scribe.chance(), scribe.chance()
+        patient = patient_of(definition, scribe.inputs, self.words, self.plan.missing, *chances)
+        person = person_inputs(definition, self.words)
         told = {kind: name for kind, name in person.items() if name in self.plan.places.get("person", ())}
         slots = scribe.draft.words
         slots["detail"] = lambda: self._person(patient.sex, patient.age, told)
@@ -208,9 +178,7 @@ class _Body:
         known = scribe.tables["complaints"]
         fitting = complaints(known, self.group, asked) or complaints(known, "check")
         scribe.draft.parts.append(scribe.pick(fitting))
-        if lasts(self.group) and not any(
-            place_of(language("en", scribe.definition), name) == "onset" for name in asked
-        ):
+        if lasts(self.group) and not any(place_of(self.words, name) == "onset" for name in asked):
             scribe.draft.parts.append(scribe.pick(scribe.tables["durations"]))
 
     # --- the sections
@@ -223,11 +191,11 @@ class _Body:
         for place in places:
             self._place(place, plan.places.get(place, []))
         self._around(section)
-        if plan.missing and self._section_of(plan.missing) == section:
+        if plan.missing and section_of(self.words, plan.missing) == section:
             write_not_known(scribe, plan.missing)
-        if plan.conflict and not plan.missing and self._section_of(plan.conflict) == section:
+        if plan.conflict and not plan.missing and section_of(self.words, plan.conflict) == section:
             write_conflict(scribe, plan.conflict)
-        if self.others and self._section_of(self.others[0]) == section and (self.before or not self.shape.course):
+        if self.others and section_of(self.words, self.others[0]) == section and (self.before or not self.shape.course):
             self._other_times()
 
     def _other_times(self) -> None:
@@ -237,7 +205,7 @@ class _Body:
     def _place(self, place: str, names: list[str]) -> None:
         scribe = self.scribe
         if place in SPECIAL:
-            missing = self.plan.missing and place_of(language("en", scribe.definition), self.plan.missing)
+            missing = self.plan.missing and place_of(self.words, self.plan.missing)
             if names or (place == missing == "corticosteroid"):
                 SPECIAL[place](scribe, names)
             return
@@ -266,17 +234,13 @@ class _Body:
             self._heading("course")
             if not self.style:
                 scribe.paragraph()
-            self._few(scribe.tables["course"], 3)
+            scribe.few(scribe.tables["course"], 3, scribe.sentence)
         if self.others:
             self._other_times()
         if shape.plan:
             self._heading("plan")
-            self._few(scribe.tables["plans_in_clinic" if scribe.scene.name == "clinic" else "plans"], 2)
+            plans = scribe.tables["plans_in_clinic" if scribe.scene.name == "clinic" else "plans"]
+            scribe.few(plans, 2, scribe.sentence)
         if shape.farewell:
             scribe.sentence(scribe.pick(scribe.tables["questions"]))
             scribe.line(scribe.pick(shape.farewell))
-
-    def _few(self, frames: Sequence[str], most: int) -> None:
-        left = list(frames)
-        for _ in range(1 + int(self.scribe.chance() * most)):
-            self.scribe.sentence(left.pop(int(self.scribe.chance() * len(left))))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from calcura.curation.errors import ReviewError
 from calcura.curation.review.databases.database import Database, Run
-from calcura.curation.review.errors import ReviewError
 from calcura.measurements.errors import extra
 
 __all__ = ["Database", "Run", "open_database"]

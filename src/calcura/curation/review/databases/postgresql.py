@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from typing import Any
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from calcura.curation.review.databases.database import Rows, Run
-from calcura.curation.review.databases.schema import POSTGRESQL, VERSION
-from calcura.curation.review.errors import ReviewError
+from calcura.curation.errors import ReviewError
+from calcura.curation.review.databases.database import Database, Rows, Run
+from calcura.curation.review.databases.schema import POSTGRESQL
 
 ONE_PREPARES = 5_271_009
 """The lock under which one process makes the tables while others that open the database wait."""
 
 
-class PostgresDatabase:
+class PostgresDatabase(Database):
     """A database, under its connection string. A connection that was lost is made again."""
+
+    _READS = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    # One writer after another keeps the numbers of decisions in the order in which they can be seen.
+    _WRITES = "LOCK TABLE review_decisions IN SHARE ROW EXCLUSIVE MODE"
 
     def __init__(self, connection_string: str) -> None:
         """Connect, and make the tables where there are none.
@@ -27,9 +30,8 @@ class PostgresDatabase:
         Raises:
             ReviewError: the server cannot be reached, or its tables are of another version.
         """
+        super().__init__(_place(connection_string))
         self._connection_string = connection_string
-        self.place = _place(connection_string)
-        self._one_at_a_time = threading.RLock()
         self._connection = self._connected()
         self._prepare()
 
@@ -44,20 +46,7 @@ class PostgresDatabase:
             if run("SELECT to_regclass('review_version')") == [(None,)]:
                 for statement in POSTGRESQL:
                     run(statement)
-            ((version,),) = run("SELECT version FROM review_version")
-        if version != VERSION:
-            raise ReviewError(f"{self.place} was made by another Calcura (tables {version}, here {VERSION}); update it")
-
-    def reading(self) -> AbstractContextManager[Run]:
-        """Read in one transaction."""
-        return self._transaction("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-
-    def writing(self) -> AbstractContextManager[Run]:
-        """Write in one transaction, which waits for its turn before it reads.
-
-        One writer after another keeps the numbers of decisions in the order in which they can be seen.
-        """
-        return self._transaction("LOCK TABLE review_decisions IN SHARE ROW EXCLUSIVE MODE")
+            self._refuse_another_version(run)
 
     @contextmanager
     def _transaction(self, first: str) -> Iterator[Run]:
@@ -88,11 +77,6 @@ class PostgresDatabase:
     def _run(self, statement: str, values: Sequence[str | int | None] = ()) -> Rows:
         cursor = self._connection.execute(statement.replace("?", "%s").encode(), values or None)
         return cursor.fetchall() if cursor.description else []
-
-    def close(self) -> None:
-        """Close the connection."""
-        with self._one_at_a_time:
-            self._connection.close()
 
 
 def _place(connection_string: str) -> str:

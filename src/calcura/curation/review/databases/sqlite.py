@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import sqlite3
-import threading
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
-from calcura.curation.review.databases.database import Rows, Run
-from calcura.curation.review.databases.schema import SQLITE, VERSION
-from calcura.curation.review.errors import ReviewError
+from calcura.curation.errors import ReviewError
+from calcura.curation.review.databases.database import Database, Rows, Run
+from calcura.curation.review.databases.schema import SQLITE
 
 WAIT = 30.0
 """Seconds to wait for another process that writes."""
 
 
-class SqliteDatabase:
+class SqliteDatabase(Database):
     """A file, with its write-ahead log beside it."""
+
+    _READS, _WRITES = "BEGIN", "BEGIN IMMEDIATE"
+    _connection: sqlite3.Connection
 
     def __init__(self, path: Path) -> None:
         """Open the file, or make it.
@@ -25,8 +27,7 @@ class SqliteDatabase:
         Raises:
             ReviewError: the file cannot be opened or is none of ours.
         """
-        self.place = str(path)
-        self._one_at_a_time = threading.RLock()
+        super().__init__(str(path))
         try:
             self._connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None, check_same_thread=False)
             self._prepare()
@@ -44,22 +45,12 @@ class SqliteDatabase:
                     raise ReviewError(f"{self.place} holds other tables; give a file of its own for decisions")
                 for statement in SQLITE:
                     run(statement)
-            ((version,),) = run("SELECT version FROM review_version")
-        if version != VERSION:
-            raise ReviewError(f"{self.place} was made by another Calcura (tables {version}, here {VERSION}); update it")
-
-    def reading(self) -> AbstractContextManager[Run]:
-        """Read in one transaction."""
-        return self._transaction("BEGIN")
-
-    def writing(self) -> AbstractContextManager[Run]:
-        """Write in one transaction, which waits for its turn before it reads."""
-        return self._transaction("BEGIN IMMEDIATE")
+            self._refuse_another_version(run)
 
     @contextmanager
-    def _transaction(self, begin: str) -> Iterator[Run]:
+    def _transaction(self, first: str) -> Iterator[Run]:
         with self._one_at_a_time:
-            self._run(begin)
+            self._run(first)
             try:
                 yield self._run
                 self._run("COMMIT")
@@ -73,8 +64,3 @@ class SqliteDatabase:
             return self._connection.execute(statement, values).fetchall()
         except sqlite3.Error as error:
             raise ReviewError(f"{self.place}: {error}; nothing was stored") from error
-
-    def close(self) -> None:
-        """Close the file."""
-        with self._one_at_a_time:
-            self._connection.close()
