@@ -71,7 +71,7 @@ def unit_at(text: str, place: int) -> tuple[Unit | UnknownUnit | None, int]:
 
 
 def _known(spelling: str, more: str, text: str, start: int) -> Unit | UnknownUnit | None:
-    """Return what a spelling of the table means where it stands: None where it is a word, a name or a quotation's end."""
+    """Return what a spelling of the table means where it stands; None where it is a word or ends a quotation."""
     if spelling.lower() in ("in", "in."):
         return named("in") if _INCHES.match(text, start, start + 14) else None
     if _NO_UNIT.match(text, start):
