@@ -106,4 +106,4 @@ def test_the_words_that_say_so_are_told():
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_cues_that_ship_can_be_read(language):
-    assert cues(language).joining
+    assert cues(language).words["joining"]

@@ -182,9 +182,11 @@ def _is_rule(text: str, row: list[Span]) -> bool:
 
 # --- blocks of code -----------------------------------------------------------------------------------------------
 
-_FENCE = re.compile(r"^[ \t]*+(?P<marks>`{3,}+|~{3,}+)(?P<info>[^`\n]*+)$")
-"""Each part takes all that it can and gives nothing back: a long line that is no fence is gone through once."""
-_GLUED = re.compile(r"(?<=[^\s`])[ \t]*(?=```(?:python3?|py|json)?[ \t]*(?:\n|\Z))", re.IGNORECASE)
+_FENCE = re.compile(
+    r"(?:^[ \t]*+|(?<=[^\s`])[ \t]*(?=```(?i:python3?|py|json)?[ \t]*$))"  # also behind other words
+    r"(?P<marks>`{3,}+|~{3,}+)(?P<info>[^`\n]*+)$",
+    re.MULTILINE,
+)
 
 
 class Block(NamedTuple):
@@ -205,46 +207,22 @@ def blocks(text: str) -> list[Block]:
     >>> [(each.language, answer[each.start : each.end], each.closed) for each in blocks(answer)]
     [('python', 'print(7)\\n', True), ('json', '{}', False)]
     """
-    if "```" not in text and "~~~" not in text:
-        return []
-    return list(_blocks(text))
+    return list(_blocks(text)) if "```" in text or "~~~" in text else []
 
 
 def _blocks(text: str) -> Iterator[Block]:
     marks, language, body = "", "", 0
-    for start, end, fence in _fences(text):
+    for fence in _FENCE.finditer(text):
         info = fence["info"].strip()
         if marks and not info and not fence["marks"].startswith(marks):
             continue  # a shorter fence inside a longer one
+        opens = not marks or len(info.split()) == 1  # inside an open block only what names a language
         if marks:
-            yield Block(body, start, language, not _opens(info))
-        if marks and not _opens(info):
-            marks = ""
-        else:
-            marks, body = fence["marks"], min(end + 1, len(text))
-            language = info.strip("{}.").lower().partition(" ")[0]
+            yield Block(body, fence.start(), language, not opens)
+        marks, body = fence["marks"] if opens else "", min(fence.end() + 1, len(text))
+        language = info.strip("{}.").lower().partition(" ")[0]
     if marks:
         yield Block(body, len(text), language, False)
-
-
-def _opens(info: str) -> bool:
-    """Whether a fence inside an open block opens another: it names a language in a single word."""
-    return len(info.split()) == 1
-
-
-def _fences(text: str) -> Iterator[tuple[int, int, re.Match[str]]]:
-    """Yield start and end of the fences: whole lines, or the rest of one behind other words."""
-    cuts = sorted(
-        {0, *(each.end() for each in _GLUED.finditer(text)), *(each.end() for each in _NEW_LINE.finditer(text))}
-    )
-    for start, following in pairwise((*cuts, len(text) + 1)):
-        end = text.find("\n", start, following)
-        found = _FENCE.match(text[start : end if end >= 0 else following])
-        if found is not None:
-            yield start, end if end >= 0 else len(text), found
-
-
-_NEW_LINE = re.compile(r"\n")
 
 
 def without(text: str, spans: list[Span]) -> str:

@@ -21,15 +21,13 @@ class Place(NamedTuple):
     """A place of an answer: what marks it, and where what is inside stands.
 
     A ``line`` goes on to its end and may hold words beside the answer; the others enclose the answer alone. ``final``
-    is False where the words may also be said of a part ("Score: 2"). ``told`` is where the words that announce a line
-    begin.
+    is False where the words may also be said of a part ("Score: 2").
     """
 
     mark: Mark
     start: int
     end: int
     final: bool = True
-    told: int = -1
 
 
 LONGEST = 400
@@ -127,10 +125,10 @@ def _lines(text: str, lower: str) -> Iterator[Place]:
                 if (place := _announced(text, noun, start)) is not None:
                     yield place
     for found in _HASHES.finditer(text) if "####" in text else ():
-        yield Place("line", *found.span("in"), told=found.start())
+        yield Place("line", *found.span("in"))
     for found in _CHINESE.finditer(text) if not text.isascii() else ():
         final = found["final"] is not None or found["noun"] == "答案"
-        yield Place("line", *found.span("in"), final=final, told=found.start())
+        yield Place("line", *found.span("in"), final=final)
 
 
 def _last_places(text: str, word: str, begin: int) -> Iterator[int]:
@@ -147,20 +145,21 @@ def _announced(text: str, noun: str, start: int) -> Place | None:
     line = max(text.rfind("\n", 0, start) + 1, start - 80)
     breaks = (place + len(each) for each in _BREAKS if (place := text.rfind(each, line, start)) >= 0)
     lead = _LEAD.match(text, max(line, *breaks, 0), start)
-    behind = _BEHIND.match(text, start + len(noun))
+    stop = start + len(noun)
+    behind = _BEHIND.match(text, stop)
     if behind is None or (lead is None and noun != "answer") or text[start - 1 : start] in ("<", "/", "\\"):
         return None
-    if text[start + len(noun) : start + len(noun) + 1] in ("'", '"') and _QUOTED.search(text, line, start):
+    if text[stop : stop + 1] in ("'", '"') and _QUOTED.search(text, line, start):
         return None  # a key of JSON
     final = noun in _SURE or bool(behind["final"] or behind["also_final"] or (lead and lead["final"]))
-    if behind["in"] is None:
-        is_heading = noun in _SURE or final or noun == "output" or text[line:start].lstrip()[:1] in ("#", "*")
-        first, last = _next_line(text, behind.end()) if is_heading and lead is not None else Span(start, start)
-        return Place("line", first, last, final=noun != "output", told=start)
-    first, last = behind.span("in")
-    if not text[first:last].strip(" *_\"'"):
-        first, last = _next_line(text, last)
-    return Place("line", first, min(last, first + LONGEST), final=final, told=start)
+    if behind["in"] is not None:
+        first, last = behind.span("in")
+        if not text[first:last].strip(" *_\"'"):
+            first, last = _next_line(text, last)
+        return Place("line", first, min(last, first + LONGEST), final)
+    is_heading = final or noun == "output" or text[line:start].lstrip()[:1] in ("#", "*")
+    first, last = _next_line(text, behind.end()) if is_heading and lead is not None else Span(start, start)
+    return Place("line", first, last, final=noun != "output")
 
 
 def _next_line(text: str, start: int) -> Span:
