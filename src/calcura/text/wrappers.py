@@ -62,7 +62,6 @@ _BEHIND = re.compile(
     r"|s?(?P<also_final> finale)?[ *_:]{0,6}(?=\n)",
     re.I,
 )
-_QUOTED = re.compile(r"[\"'][\w -]{0,12}\Z")
 _HASHES = re.compile(r"#### (?P<in>[^\n]+)")
 _CHINESE = re.compile(
     r"(?P<final>最终|最后)?(?P<noun>答案|结果|得分|评分)[*_\"' ]{0,6}(?:应该|应)?(?:[:：]|(?:是|为|约为)[:：]?|=|\s*\n)"
@@ -149,7 +148,7 @@ def _announced(text: str, noun: str, start: int) -> Place | None:
     behind = _BEHIND.match(text, stop)
     if behind is None or (lead is None and noun != "answer") or text[start - 1 : start] in ("<", "/", "\\"):
         return None
-    if text[stop : stop + 1] in ("'", '"') and _QUOTED.search(text, line, start):
+    if text[stop : stop + 2] in ("':", '":'):
         return None  # a key of JSON
     final = noun in _SURE or bool(behind["final"] or behind["also_final"] or (lead and lead["final"]))
     if behind["in"] is not None:
