@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from decimal import Decimal
-from fractions import Fraction
 
 from calcura.measurements.units import Unit, unit
 from calcura.text.kinds import Expression, Label, Number, Quantity, Range, Ratio, Token, Uncertain
-from calcura.text.units import UnknownUnit
 
 _JOINTS = {
     "-": "range", "to": "range", "~": "range", "±": "margin", "+/-": "margin", "+-": "margin", "/": "ratio",
@@ -92,16 +89,10 @@ def _told_in_parts(run: list[Measured]) -> Quantity:
     """Return a value told in two units in the smaller of them; 5'4 is in inches."""
     last = run[-1]
     smallest = last.unit if isinstance(last, Quantity) else unit("in")
-    total = sum(Fraction(each.value) * _size(each, smallest) for each in run)
-    amount = Decimal(total.numerator) / Decimal(total.denominator)
-    number = Number(run[0].start, last.end, f"{amount.normalize():f}")
+    sizes = [getattr(getattr(each, "unit", smallest), "factor", 1) for each in (*run, last)]
+    amount = sum(float(each.value) * size for each, size in zip(run, sizes, strict=False)) / sizes[-1]
+    number = Number(run[0].start, last.end, f"{amount:.15g}")
     return Quantity(number.start, number.end, number, smallest, isinstance(last, Quantity) and last.aged, tuple(run))
-
-
-def _size(part: Measured, smallest: Unit | UnknownUnit) -> Fraction:
-    if isinstance(part, Number) or not isinstance(part.unit, Unit) or not isinstance(smallest, Unit):
-        return Fraction(1)
-    return Fraction(part.unit.multiply * smallest.divide, part.unit.divide * smallest.multiply)
 
 
 def _ratio(text: str, first: Measured, second: Measured) -> Ratio | Expression:

@@ -46,6 +46,7 @@ _SIGN = re.compile(
     r"|(?<=[=:])-[ ]$|(?<=[=:][ ])-[ ]$"
 )
 """A sign before a number: no hyphen, as in 3-5, IL-6 and 5'4"-5'6"; apart from it only as in "BE = - 2.1"."""
+_ENDS_OF_SIGN = ("-", "+", " ")
 _BEHIND = re.compile(
     r"(?P<label>(?:st|nd|rd|th)\b|-?[Dd]\b(?=\s(?:echo|image|recon))|'s\b|s\b(?<=0s)|(?:\.[0-9]+)+)"
     r"|(?P<slipped>\.[ ](?P<decimals>[0-9]{1,2})(?= ?(?:kg|[cm]m|mg|mcg|ug|ng|g/|mmol|m[Ee]q|°|%)))"
@@ -108,7 +109,7 @@ def _number(text: str, start: int, comma: bool) -> Token | None:
         return Label(start, behind.end())
     if behind and written.digits.isdecimal():
         written = Written(f"{written.digits}.{behind['decimals']}", 0, behind.end())
-    sign = _SIGN.search(text, max(0, start - 2), start)
+    sign = _SIGN.search(text, max(0, start - 2), start) if text[start - 1 : start] in _ENDS_OF_SIGN else None
     first = sign.start() if sign else start
     digits, end, unsure = (
         _decided(text, start, written, comma) if written.comma else (written.digits, written.end, False)
@@ -159,5 +160,7 @@ def _is_label(text: str, start: int, end: int, before: str) -> bool:
         return (before[-2:-1].isalpha() or before[-2:-1] == "_") and _PAIR.match(text, start) is None
     if text[start - 1 : start] == "×" and text[start - 2 : start - 1] in " (,;:":
         return True
-    last = _LAST_WORD.search(before)
-    return before[-1:] in ("#", "§") or (last is not None and last[2] in _COUNTED and not last[1])
+    if before[-1:] in ("#", "§"):
+        return True
+    last = _LAST_WORD.search(before) if before[-1:].isalpha() or before[-1:] in (".", "×") else None
+    return last is not None and last[2] in _COUNTED and not last[1]
