@@ -63,6 +63,12 @@ _BEHIND = re.compile(
     re.I,
 )
 _HASHES = re.compile(r"#### (?P<in>[^\n]+)")
+_MARKED: tuple[tuple[Mark, str, re.Pattern[str]], ...] = (
+    ("tag", "<", _TAG),
+    ("key", ":", _KEY),
+    ("line", "####", _HASHES),
+)
+"""What marks a place by itself, with a sign without which it is not looked for."""
 _CHINESE = re.compile(
     r"(?P<final>最终|最后)?(?P<noun>答案|结果|得分|评分)[*_\"' ]{0,6}(?:应该|应)?(?:[:：]|(?:是|为|约为)[:：]?|=|\s*\n)"
     r"[ *_]{0,4}(?P<in>[^\n]+)"
@@ -81,16 +87,15 @@ def places(text: str, *, said: bool = False) -> list[Place]:
     [('tag', '22.9'), ('box', '3 \\text{kg}'), ('line', '5**')]
     """
     shown = text if said else without(text, thinking(text))
-    lower = lowered(shown)
-    found = [*_tags(shown), *_boxes(shown), *_keys(shown, lower), *_lines(shown, lower)]
+    found = [
+        Place(mark, *each.span("in"))
+        for mark, sign, pattern in _MARKED
+        if sign in shown
+        for each in pattern.finditer(shown)
+    ]
+    found += [*_boxes(shown), *_lines(shown, lowered(shown))]
     filled = (each for each in found if text[each.start : each.end].strip())
     return sorted(filled, key=lambda each: (each.end, -each.start))
-
-
-def _tags(text: str) -> Iterator[Place]:
-    if "<" in text:
-        for found in _TAG.finditer(text):
-            yield Place("tag", *found.span("in"))
 
 
 def _boxes(text: str) -> Iterator[Place]:
@@ -110,11 +115,6 @@ def closing_brace(text: str, start: int) -> int:
     return end
 
 
-def _keys(text: str, lower: str) -> Iterator[Place]:
-    if ":" in text and any(each in lower for each in ("answer", *_UNSURE)):
-        yield from (Place("key", *found.span("in")) for found in _KEY.finditer(text))
-
-
 def _lines(text: str, lower: str) -> Iterator[Place]:
     tail, final = max(0, len(lower) - NEAR_THE_END), lower.find("final")
     tail = min(tail, final) if final >= 0 else tail
@@ -123,8 +123,6 @@ def _lines(text: str, lower: str) -> Iterator[Place]:
             for start in _last_places(lower, noun, begin):
                 if (place := _announced(text, noun, start)) is not None:
                     yield place
-    for found in _HASHES.finditer(text) if "####" in text else ():
-        yield Place("line", *found.span("in"))
     for found in _CHINESE.finditer(text) if not text.isascii() else ():
         final = found["final"] is not None or found["noun"] == "答案"
         yield Place("line", *found.span("in"), final=final)
