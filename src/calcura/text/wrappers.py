@@ -37,7 +37,7 @@ MOST_PLACES = 12
 NEAR_THE_END = 600
 """Where words that may also be said of a part are looked for, and from the first that is called final."""
 _NAME = (
-    r"(?:(?:final|correct(?:ed)?|revised|updated|amended)[ _-]?)?"
+    r"(?:(?:final|correct(?:ed)?|revised|updated)[ _-]?)?"
     r"(?:answer|result|solution|output|value|score|prediction|correction)"
 )
 _TAG = re.compile(rf"<\s*(?P<name>{_NAME})\s*>(?P<in>.*?)(?:<\s*[/\\]{{1,3}}\s*{_NAME}\s*>|\Z)", re.I | re.S)
