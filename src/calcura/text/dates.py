@@ -43,8 +43,8 @@ def date_at(text: str, start: int) -> Date | Clock | Label | None:
         return Date(start, found.end(), year, month, day)
     if found["numeric"]:
         return _numeric(found)
-    month, said = _month(found["month"]), int(found["year"]) if found["year"] else None
-    return Date(start, found.end(), said, month, int(found["day"])) if month else None
+    of, said = _month(found["month"]), int(found["year"]) if found["year"] else None
+    return Date(start, found.end(), said, of, int(found["day"])) if of else None
 
 
 def date_behind_month(text: str, start: int) -> Date | None:
