@@ -88,6 +88,7 @@ def test_a_duration_is_no_decade():
         ("2 mg/kg body weight/day", [(2, "mg/kg/day")]), ("8 p/HPF", [(8, "/HPF")]), ("40 gr", [(40, "?gr")]),
         ("30 mg/g", [(30, "mg/g")]), ("300 mAU/mL", [(300, "mAU/mL")]), ("2 packs per day", [(2, "packs/day")]),
         ("15 pack-years", [(15, "pack-years")]), ("100 mg/m2/dose", [(100, "mg/m2/dose")]), ("2 doses", [(2, "")]),
+        ("BP at 75-95/45-57 mmHg", [(75, ""), (95, "mmHg"), (45, ""), (57, "mmHg")]),
         ("100 mg/iv monthly", [(100, "mg")]), ("CPK 26 186 UI/L", [(26186, "IU/L")]),
         ("leukocytes, 23.9×103 µl−1;", [(23900, "/uL")]), ("weight 185#, 72 # kg", [(185, "lb"), (72, "")]),
         ("HR 92 kopz", [(92, "?kopz")]),
