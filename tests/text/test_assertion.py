@@ -10,11 +10,11 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
+from assertion import SENTENCES, marked
 
 from calcura.text.assertion import assertion
 from calcura.text.cues import cues
 from calcura.text.learned import SAID
-from calcura.text.learned.__main__ import SENTENCES, marked
 
 HERE = Path(__file__).parent
 LEARNED = sorted(SENTENCES.glob("*.txt"))
@@ -106,4 +106,4 @@ def test_the_words_that_say_so_are_told():
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_cues_that_ship_can_be_read(language):
-    assert cues(language).joining
+    assert cues(language).words["joining"]

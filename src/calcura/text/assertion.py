@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -188,21 +188,20 @@ def _ends_at(cue: Cue, word: str) -> bool:
 class _Reach:
     """A sentence with its cues and stops by the words at which they stand."""
 
-    def __init__(self, lower: str, known: Cues):
-        self.lower, self.known = lower, known
+    def __init__(self, lower: str, cues: Cues):
+        self.lower, self.known = lower, cues.words
         self.text = Words(lower)
-        self.cues = [(first, last, cue) for first, last, told in known.phrases.found(self.text) for cue in told]
+        self.words, self.gaps, self.starts = self.text.words, self.text.gaps, self.text.starts
+        self.cues = [(first, last, cue) for first, last, told in cues.phrases.found(self.text) for cue in told]
         inside = {place for first, last, _ in self.cues for place in range(first + 1, last + 1)}
         self.opened: set[int] = set()
         self.stops: dict[int, set[str]] = {}
-        for place, kinds in self._stops():
+        for place, _, stops in cues.stops.found(self.text, nested=True):
+            behind_comma = place > 0 and "," in self.gaps[place - 1]
             if place not in inside:
-                self.stops.setdefault(place, set()).update(kinds)
-
-    def _stops(self) -> Iterator[tuple[int, set[str]]]:
-        for place, _, told in self.known.stops.found(self.text, nested=True):
-            behind_comma = place > 0 and "," in self.text.gaps[place - 1]
-            yield place, {kind for each in told if behind_comma or not each.behind_comma for kind in each.stops}
+                self.stops.setdefault(place, set()).update(
+                    kind for each in stops if behind_comma or not each.behind_comma for kind in each.stops
+                )
 
     def scopes(self) -> Iterator[_Scope]:
         for first, last, cue in self.cues:
@@ -219,43 +218,42 @@ class _Reach:
         """Yield what other signs say: past in "MI '98", absent in "- fever, + cough" and in "fever -, cough +"."""
         if "'" in self.lower:
             for found in _SHORT_YEAR.finditer(self.lower):
-                place = bisect_right(self.text.starts, found.start() + 1) - 1
+                place = bisect_right(self.starts, found.start() + 1) - 1
                 yield from self._backwards(_DATED, place, place)
         if " - " in self.lower and _PLUS.search(self.lower):
             for found in _MINUS.finditer(self.lower):
-                place = bisect_right(self.text.starts, found.end()) - 1
+                place = bisect_right(self.starts, found.end()) - 1
                 yield self._scope(_REFUSED, Span(*found.span()), place, self._end(_REFUSED, place))
         if "-" in self.lower or "–" in self.lower:
             for found in _MINUS_BEHIND.finditer(self.lower):
-                place = last = bisect_right(self.text.starts, found.start()) - 1
-                while place > last - _SHORT_ITEM and self.text.gaps[place - 1].isspace():
+                place = last = bisect_right(self.starts, found.start()) - 1
+                while place > last - _SHORT_ITEM and self.gaps[place - 1].isspace():
                     place -= 1
-                yield _Scope("absent", self.text.starts[place], found.start(), Span(*found.span()))
+                yield _Scope("absent", self.starts[place], found.start(), Span(*found.span()))
 
     def _queried(self) -> Iterator[_Scope]:
         """Yield what a question mark says: "?DVT" and "DVT?" that it is possible, "any fever?" nothing."""
         for found in _QUERY.finditer(self.lower):
-            place = next((each for each, start in enumerate(self.text.starts) if start >= found.end()), None)
-            if place is not None and self.text.words[place]:
+            place = next((each for each, start in enumerate(self.starts) if start >= found.end()), None)
+            if place is not None and self.words[place]:
                 yield self._scope(_QUERIED, Span(*found.span()), place, self._end(_QUERIED, place))
         if self.lower.rstrip().endswith("?"):
             mark = self.lower.rindex("?")
-            if self.text.words[0] in self.known.asking:
+            if self.words[0] in self.known["asking"]:
                 yield _Scope("unknown", 0, mark, Span(mark, mark + 1))
             else:
-                yield from self._backwards(_QUERIED, len(self.text.words) - 1, len(self.text.words) - 1)
+                yield from self._backwards(_QUERIED, len(self.words) - 1, len(self.words) - 1)
 
     def _counts(self, cue: Cue, first: int, last: int) -> bool:
         """Whether the words around a cue let it say anything."""
-        after, before, behind = self.text.gaps[last], self._before(first), self.text.words[last + 1 :]
+        after, before, behind = self.gaps[last], self._before(first), self.words[last + 1 :]
         return not (
-            (cue.marked and not (first and _MARK.search(self.text.gaps[first - 1])))
+            (cue.marked and not (first and _MARK.search(self.gaps[first - 1])))
             or (cue.closes and not self._closes(last))
             or (cue.colon and ":" not in after)
-            or (cue.unless and self._word_after(last, self.known.auxiliary)[0] in cue.unless)
+            or (cue.unless and self._word_after(last, self.known["auxiliary"])[0] in cue.unless)
             or (cue.opens and not self._opens_phrase(first))
-            or (cue.inner and (not first or ":" in after))
-            or (cue.near and not cue.near.holds_one_of(self.text.words))
+            or (cue.near and not cue.near.holds_one_of(self.words))
             or (cue.behind and not cue.behind.holds_one_of(before))
             or cue.not_behind.holds_one_of(before)
             or (cue.before and not cue.before.holds_one_of(behind))
@@ -265,43 +263,42 @@ class _Reach:
     def _before(self, first: int) -> list[str]:
         """Return the three words before a word, back to a semicolon."""
         fewest = max(0, first - 3)
-        cut = max((each + 1 for each in range(fewest, first) if ";" in self.text.gaps[each]), default=fewest)
-        return self.text.words[cut:first]
+        cut = max((each + 1 for each in range(fewest, first) if ";" in self.gaps[each]), default=fewest)
+        return self.words[cut:first]
 
     def _opens_phrase(self, first: int) -> bool:
         """Whether an adjective stands before its noun: at the head of a clause, or behind an article or a verb."""
-        gap = self.text.gaps[first - 1] if first else ","
-        return not _WITHIN.fullmatch(gap) or (gap.isspace() and self.text.words[first - 1] in self.known.opening)
+        gap = self.gaps[first - 1] if first else ","
+        return not _WITHIN.fullmatch(gap) or (gap.isspace() and self.words[first - 1] in self.known["opening"])
 
     def _closes(self, last: int) -> bool:
         """Whether a clause ends behind a word that is no part of a figure, or only says where or by whom."""
-        word = self.text.words[last + 1] if last + 1 < len(self.text.words) else ""
-        gap = self.text.gaps[last]
+        word, gap = self._word_after(last)[0], self.gaps[last]
         if not word or not gap.isspace():
             return _FIGURE_GOES_ON.match(gap + word) is None
-        if word in self.known.prepositions or word in self.known.joining:
+        if word in self.known["prepositions"] or word in self.known["joining"]:
             return True
         return word.endswith("ly") or not word.isalpha() or last + 1 in self.stops
 
-    def _word_after(self, last: int, passed: frozenset[str]) -> tuple[str, int]:
+    def _word_after(self, last: int, passed: Collection[str] = ()) -> tuple[str, int]:
         """Return the next word that is none of those passed over, and where it stands."""
         place = last + 1
-        while place < len(self.text.words) and self.text.words[place] in passed:
+        while place < len(self.words) and self.words[place] in passed:
             place += 1
-        return (self.text.words[place], place) if place < len(self.text.words) else ("", place)
+        return (self.words[place], place) if place < len(self.words) else ("", place)
 
     def _scope(self, cue: Cue, span: Span, first: int, end: int) -> _Scope:
         """Return the stretch from a word up to, and without, another."""
-        stop = self.text.starts[end] if end < len(self.text.words) else len(self.lower) + 1
-        return _Scope(cue.kind, self.text.starts[min(first, len(self.text.starts) - 1)], stop, span)
+        stop = self.starts[end] if end < len(self.words) else len(self.lower) + 1
+        return _Scope(cue.kind, self.starts[min(first, len(self.starts) - 1)], stop, span)
 
     def _span(self, first: int, last: int) -> Span:
-        return Span(self.text.starts[first], self.text.end(last))
+        return Span(self.starts[first], self.text.end(last))
 
     def _forwards(self, cue: Cue, first: int, last: int) -> Iterator[_Scope]:
-        if cue.list != "all" and "," in self.text.gaps[last]:
+        if cue.list != "all" and "," in self.gaps[last]:
             return
-        span, (word, place) = self._span(first, last), self._word_after(last, self.known.adverbs)
+        span, (word, place) = self._span(first, last), self._word_after(last, self.known["adverbs"])
         ends_here = _ends_at(cue, word)
         goes_through = (cue.through or word in cue.passing) and word and not ends_here
         end = self._end(cue, place + 1 if goes_through else last + 1)
@@ -315,32 +312,32 @@ class _Reach:
         """Whether a denial stands at the head of its clause, or behind others that do."""
         if (
             first == 0
-            or not _NOT_OPENING.search(self.text.gaps[first - 1])
-            or self.text.words[first - 1] in self.known.holding
+            or not _NOT_OPENING.search(self.gaps[first - 1])
+            or self.words[first - 1] in self.known["holding"]
         ):
             return True
         item = self._item_start(first - 1)
-        return "," in self.text.gaps[first - 1] and any(item <= each < first for each in self.opened)
+        return "," in self.gaps[first - 1] and any(item <= each < first for each in self.opened)
 
     def _goes_on(self, end: int) -> bool:
         """Whether a denial ended at a comma behind which neither a new clause nor another cue begins."""
-        if not 0 < end < len(self.text.words) or end in self.stops or any(first == end for first, _, _ in self.cues):
+        if not 0 < end < len(self.words) or end in self.stops or any(first == end for first, _, _ in self.cues):
             return False
-        gap = self.text.gaps[end - 1]
+        gap = self.gaps[end - 1]
         return "," in gap and ":" not in gap and ")" not in gap
 
     def _rest_of_list(self, span: Span, first: int) -> Iterator[_Scope]:
         """Yield what "no fever, cough, rash" says of the items behind a comma: absent if all are short, or unknown."""
         everything = Cue("absent", list="all")
         end = self._end(everything, first)
-        stop = self.text.starts[end] if end < len(self.text.words) else len(self.lower)
-        listed = self.lower[self.text.starts[first] : stop].rstrip(" .\n").split(",")
+        stop = self.starts[end] if end < len(self.words) else len(self.lower)
+        listed = self.lower[self.starts[first] : stop].rstrip(" .\n").split(",")
         is_short = all(0 < len(each.split()) <= _SHORT_ITEM and not _FIGURE.search(each) for each in listed)
         yield self._scope(everything if is_short else Cue("unknown"), span, first, end)
 
     def _end(self, cue: Cue, place: int) -> int:
         """Return the word before which a cue that reaches from a word forwards ends."""
-        limit, first = min(len(self.text.words), place + cue.reach), place
+        limit, first = min(len(self.words), place + cue.reach), place
         last_or = self._last_or(cue, place) if cue.list == "or" else -1
         while place < limit and not (place > first and self._breaks(cue, place, first, last_or)):
             if cue.kind in self.stops.get(place, ()):
@@ -350,43 +347,46 @@ class _Reach:
 
     def _breaks(self, cue: Cue, place: int, first: int, last_or: int) -> bool:
         """Whether what stands before a word ends the reach of a cue."""
-        gap = self.text.gaps[place - 1]
+        gap = self.gaps[place - 1]
         if ";" in gap or ":" in gap or "?" in gap or (")" in gap and "(" not in gap and self._is_inside(first)):
             return True
         if "," in gap and (cue.list == "one" or (cue.list == "or" and place > last_or)):
             return True
-        known, words = self.known, self.text.words
-        is_another = words[place] in known.determiners and words[place - 1] not in known.prepositions
-        is_another = is_another and known.times.isdisjoint(words[place + 1 : place + 2])  # "no dialysis this week"
-        return words[place] in cue.ends or (cue.nouns and is_another)
+        if self.words[place] in cue.ends:
+            return True
+        is_another = self.words[place] in self.known["determiners"] and (
+            self.words[place - 1] not in self.known["prepositions"]
+        )
+        is_time = not self.known["times"].isdisjoint(self.words[place + 1 : place + 2])  # "no dialysis this week"
+        return cue.nouns and is_another and not is_time
 
     def _is_inside(self, place: int) -> bool:
         """Whether a word stands in brackets."""
-        before = self.lower[: self.text.starts[place]]
+        before = self.lower[: self.starts[place]]
         return before.count("(") > before.count(")")
 
     def _last_or(self, cue: Cue, place: int) -> int:
         """Return where the last "or" of the list stands that starts at a word; -1 where none is to come."""
-        found, length = -1, len(self.text.words)
+        found, length = -1, len(self.words)
         for each in range(place, length):
-            gap = self.text.gaps[each - 1] if each else ""
+            gap = self.gaps[each - 1] if each else ""
             if cue.kind in self.stops.get(each, ()) or (each > place and (";" in gap or ":" in gap)):
                 break
-            if self.text.words[each] in self.known.listing:
+            if self.words[each] in self.known["listing"]:
                 return length
-            if self.text.words[each] in self.known.joining:
+            if self.words[each] in self.known["joining"]:
                 found = each
         return found
 
     def _is_of_many(self, first: int, last: int) -> bool:
         """Whether "were denied" speaks of a list: by a word of its own, or by an "or" before the last item."""
-        if not self.known.together.isdisjoint(self.text.words[first : last + 1]):
+        if not self.known["together"].isdisjoint(self.words[first : last + 1]):
             return True
-        return self.text.words[self._item_start(first)] in self.known.joining
+        return self.words[self._item_start(first)] in self.known["joining"]
 
     def _item_start(self, place: int) -> int:
         """Return the first word of the item of a list, or of the sentence, that a word is of."""
-        while place and "," not in self.text.gaps[place - 1]:
+        while place and "," not in self.gaps[place - 1]:
             place -= 1
         return place
 
@@ -394,17 +394,14 @@ class _Reach:
         place, fewest = first, max(0, first - cue.reach)
         many = self._is_of_many(first, last)
         while place > fewest:
-            gap = self.text.gaps[place - 1]
-            if ";" in gap or (":" in gap and place < first):
+            gap, is_next = self.gaps[place - 1], place == first
+            if ";" in gap or ("," in gap and cue.list != "all" and not many and not (cue.kind == "past" and is_next)):
                 break
-            if "," in gap and cue.list != "all" and not many and not (cue.kind == "past" and place == first):
-                break
-            word = self.text.words[place - 1]
-            if word == "and" and not many and place < first:
-                break
-            if place < first and cue.kind in self.stops.get(place - 1, ()):
+            if not is_next and (
+                ":" in gap or (self.words[place - 1] == "and" and not many) or cue.kind in self.stops.get(place - 1, ())
+            ):
                 break
             place -= 1
-        words = self.text.words[max(0, place - 2) : first]
+        words = self.words[max(0, place - 2) : first]
         if place < first and not (cue.lasting and any(each in cue.lasting for each in words)):
-            yield _Scope(cue.kind, self.text.starts[place], self.text.starts[first], self._span(first, last))
+            yield _Scope(cue.kind, self.starts[place], self.starts[first], self._span(first, last))

@@ -4,31 +4,25 @@ from __future__ import annotations
 
 import re
 
-from calcura.measurements.days import MONTH_NUMBERS, MONTHS
+from calcura.measurements.days import MONTH_NUMBERS
 from calcura.text.kinds import Clock, Date, Label
 
-_LONG_MONTHS = "|".join(f"{name[:3]}(?:{name[3:]})?" for name in map(str.casefold, MONTHS) if len(name) > 3)
-# "may" in small letters is the verb.
-_MONTH = rf"(?:May|MAY|(?i:{_LONG_MONTHS}|sept))\b\.?"
 _YEAR = r"[12][0-9]{3}(?![0-9A-Za-z_])"
-_WRITTEN = re.compile(
-    "|".join(
-        [
-            r"(?P<iso>[0-9]{4}-(?:0[1-9]|1[0-2])-[0-3][0-9](?![0-9]))",
-            r"(?P<numeric>[0-9]{1,2}(?P<sign>[/.])[0-9]{1,2}(?P=sign)(?:[0-9]{4}|[0-9]{2})(?![0-9/]|\.[0-9]))",
-            rf"(?P<day_first>[0-9]{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?(?=[ADFJMNOSadfjmnos])(?P<month>{_MONTH})(?:,?\s(?P<year>{_YEAR}))?)",
-            r"(?P<clock>(?P<hour>[0-9]{1,2}):[0-5][0-9](?::[0-5][0-9])?(?P<half>\s?(?i:[ap]\.?m\b\.?))?(?![0-9:]))",
-            r"(?P<half_day>(?:1[0-2]|[1-9])\s?(?i:[ap]\.?m\b\.?))",
-        ]
-    )
+_DAY = re.compile(
+    r"(?P<iso>[0-9]{4}-(?:0[1-9]|1[0-2])-[0-3][0-9](?![0-9]))"
+    r"|(?P<numeric>[0-9]{1,2}(?P<sign>[/.])[0-9]{1,2}(?P=sign)(?:[0-9]{4}|[0-9]{2})(?![0-9/]|\.[0-9]))"
+    r"|(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?\s(?:of\s)?(?P<month>[ADFJMNOSadfjmnos][A-Za-z]{2,8})\b\.?"
+    rf"(?:,?\s(?P<year>{_YEAR}))?"
+)
+_CLOCK = re.compile(
+    r"[0-9]{1,2}(?::[0-5][0-9]){0,2}\s?(?i:[ap]\.?m\b\.?)"
+    r"|(?:[01][0-9]|2[0-4]):[0-5][0-9](?::[0-5][0-9])?(?![0-9:])"  # 1:40 is a ratio
 )
 _BEHIND_MONTH = re.compile(
     rf"(?:(?P<day>[0-9]{{1,2}})(?:st|nd|rd|th)?\b(?!\s?(?:%|mg|/))(?:,?\s(?P<year>{_YEAR}))?|(?P<only_year>(?:19|20)[0-9]{{2}})\b)"
 )
 _NO_LETTER = re.compile(r"[^A-Za-z.]+")
 _LONGEST_MONTH = 10
-_SAID_AS_TIME = re.compile(r"\b(?:at|to|until|from|time|by|around|h)\W{0,2}$", re.IGNORECASE)
-_LAST_HOUR = 24
 _THIS_CENTURY = 50
 """Years of two digits below it are of this century."""
 
@@ -39,7 +33,9 @@ def date_at(text: str, start: int) -> Date | Clock | Label | None:
     >>> date_at("5 May 2020", 0).day, date_at("03/04/21", 0).ambiguous, date_at("1:40", 0)
     (datetime.date(2020, 5, 5), True, None)
     """
-    found = _WRITTEN.match(text, start)
+    if time := _CLOCK.match(text, start):
+        return Clock(start, time.end())
+    found = _DAY.match(text, start)
     if found is None:
         return None
     if found["iso"]:
@@ -47,12 +43,8 @@ def date_at(text: str, start: int) -> Date | Clock | Label | None:
         return Date(start, found.end(), year, month, day)
     if found["numeric"]:
         return _numeric(found)
-    if found["day_first"]:
-        said = int(found["year"]) if found["year"] else None
-        return Date(start, found.end(), said, _month(found["month"]), int(re.split(r"\D", found[0], maxsplit=1)[0]))
-    if found["half_day"] or found["half"] or (_is_time(text, found) and int(found["hour"]) <= _LAST_HOUR):
-        return Clock(start, found.end())
-    return None  # 1:40 is a ratio
+    of, said = _month(found["month"]), int(found["year"]) if found["year"] else None
+    return Date(start, found.end(), said, of, int(found["day"])) if of else None
 
 
 def date_behind_month(text: str, start: int) -> Date | None:
@@ -65,7 +57,7 @@ def date_behind_month(text: str, start: int) -> Date | None:
     if not (last.isalpha() or last == ".") or not text[start - 1].isspace():
         return None
     word = _NO_LETTER.split(text[max(0, start - 1 - _LONGEST_MONTH) : start - 1])[-1]
-    month = _month(word) if word != "may" else None
+    month = _month(word)
     found = _BEHIND_MONTH.match(text, start) if month else None
     if found is None:
         return None
@@ -75,12 +67,8 @@ def date_behind_month(text: str, start: int) -> Date | None:
 
 
 def _month(name: str) -> int | None:
-    return MONTH_NUMBERS.get(name.rstrip(".").casefold())
-
-
-def _is_time(text: str, found: re.Match[str]) -> bool:
-    two_digits = len(found["hour"]) > 1
-    return two_digits or _SAID_AS_TIME.search(text, max(0, found.start() - 8), found.start()) is not None
+    """Return the number of a month; "may" in small letters is the verb."""
+    return MONTH_NUMBERS.get(name.rstrip(".").casefold()) if name != "may" else None
 
 
 def _numeric(found: re.Match[str]) -> Date | Label:

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
-from decimal import Decimal
-from fractions import Fraction
+from collections.abc import Iterable, Iterator
 
 from calcura.measurements.units import Unit, unit
 from calcura.text.kinds import Expression, Label, Number, Quantity, Range, Ratio, Token, Uncertain
-from calcura.text.units import UnknownUnit, named
 
 _JOINTS = {
     "-": "range", "to": "range", "~": "range", "±": "margin", "+/-": "margin", "+-": "margin", "/": "ratio",
-    ":": "ratio", "over": "ratio", "out of": "of", "of": "of", "x": "by", "×": "by", "*": "sum", "+": "sum",
-    "^": "sum", "**": "sum", "and": "two", "": "two", ",": "two",
+    ":": "ratio", "over": "ratio", "out of": "of", "of": "of", "x": "sum", "×": "sum", "*": "sum",
+    "+": "sum", "^": "sum", "**": "sum", "and": "two", "": "two", ",": "two",
 }  # fmt: skip
-"""What joins two numbers: the ends of a range, a value and its margin, a ratio, two units of one value, one by another,
-other arithmetic."""
+"""What joins two numbers: the ends of a range, a value and its margin, a ratio, two units of one value, arithmetic."""
 _LONGEST_JOINT = 9
 _LONGEST_RUN = 40
 _TOLD_IN_PARTS = {"ft", "in", "lb", "oz", "stone", "years", "months", "weeks", "days", "h", "min", "s"}
@@ -91,59 +86,18 @@ def _of_run(text: str, run: list[Measured], joints: list[str]) -> Iterator[Token
         yield Label(start, end)  # the 4-2-1 rule, a telephone number
     elif kinds <= {"two", "range"} or kinds & {"of", "margin"}:
         yield from run
-    elif joints == ["by"] and (scaled := _scaled(text, run[0], run[1])):
-        yield scaled
     else:
-        yield Expression(start, end, tuple(_measured(text, run) if kinds == {"by"} else run))
-
-
-_POWERS_OF_TEN = {"103": 3, "106": 6, "109": 9, "1012": 12}
-_COMPUTES = re.compile(r"[ )]{0,3}[-=~≈+*/x×^]")
-
-
-def _scaled(text: str, first: Measured, second: Measured) -> Number | None:
-    """Return 340 × 103 as 340 × 10³: a raised power that lost its place, where nothing is computed with it."""
-    if not isinstance(first, Number) or not isinstance(second, Number) or first.power or second.power:
-        return None
-    power = _POWERS_OF_TEN.get(second.digits, 0)
-    if not power or text[: first.start].rstrip(" (")[-1:] in set("=+*/×x^") or _COMPUTES.match(text, second.end):
-        return None
-    return first._replace(end=second.end, power=power)
-
-
-_SIDES = {"length": 3, "pressure": 2}
-"""Of what several numbers are told with the unit behind the last, and of how many: 12 × 6 × 4 cm, 125 x 80 mmHg."""
-_CUBED = re.compile(r"\^?[23²³]$")
-
-
-def _measured(text: str, run: list[Measured]) -> Sequence[Measured]:
-    """Return the sides of what is measured in the unit behind the last, of a cube or a square in that of a side."""
-    *first, last = run
-    if not isinstance(last, Quantity) or not all(isinstance(each, Number) for each in first):
-        return run
-    spelled = text[last.number.end : last.end].strip()
-    side = named(_CUBED.sub("", spelled)) if last.dimension in ("volume", "area") else last.unit
-    if not isinstance(side, Unit) or len(run) > _SIDES.get(side.dimension, 0):
-        return run
-    return [Quantity(each.start, each.end, each, side) for each in first if isinstance(each, Number)] + [
-        last._replace(unit=side)
-    ]
+        yield Expression(start, end, tuple(run))
 
 
 def _told_in_parts(run: list[Measured]) -> Quantity:
     """Return a value told in two units in the smaller of them; 5'4 is in inches."""
     last = run[-1]
     smallest = last.unit if isinstance(last, Quantity) else unit("in")
-    total = sum(Fraction(each.value) * _size(each, smallest) for each in run)
-    amount = Decimal(total.numerator) / Decimal(total.denominator)
-    number = Number(run[0].start, last.end, f"{amount.normalize():f}")
+    sizes = [getattr(getattr(each, "unit", smallest), "factor", 1) for each in (*run, last)]
+    amount = sum(float(each.value) * size for each, size in zip(run, sizes, strict=False)) / sizes[-1]
+    number = Number(run[0].start, last.end, f"{amount:.15g}")
     return Quantity(number.start, number.end, number, smallest, isinstance(last, Quantity) and last.aged, tuple(run))
-
-
-def _size(part: Measured, smallest: Unit | UnknownUnit) -> Fraction:
-    if isinstance(part, Number) or not isinstance(part.unit, Unit) or not isinstance(smallest, Unit):
-        return Fraction(1)
-    return Fraction(part.unit.multiply * smallest.divide, part.unit.divide * smallest.multiply)
 
 
 def _ratio(text: str, first: Measured, second: Measured) -> Ratio | Expression:

@@ -21,11 +21,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TypeVar
+from itertools import chain
+from typing import NamedTuple
 
 from calcura.text.phrases import lowered
 
-_T = TypeVar("_T")
 _WORD = re.compile(
     r"\d+(?:\.\d+)?\+?[a-z]*"
     r"|(?:(?:post|non|anti|pre|intra|extra|peri|hyper|hypo|sub|retro|para|poly|mini|supra|ex|half|haemo|hemo)-)?"
@@ -40,7 +40,6 @@ _DENIES = frozenset((
     "no", "not", "without", "nor", "neither", "never", "deny", "denie", "denied", "denying", "negative", "absent",
     "but", "however", "although", "except",
 ))  # fmt: skip
-_GAPS = {"_": 3, "...": 14}
 _MARKS = frozenset(".;?!\n")
 _FEW = 3
 """So many letters a stem, a beginning or an ending has at the least."""
@@ -94,18 +93,19 @@ class Spelled:
     @cached_property
     def places(self) -> Mapping[str, list[int]]:
         """Where each word stands."""
-        table: defaultdict[str, list[int]] = defaultdict(list)
+        table = defaultdict[str, list[int]](list)
         for at, key in enumerate(self.keys):
             table[key].append(at)
         return table
 
     @cached_property
-    def _heads(self) -> Mapping[str, list[str]]:
-        return _grouped((key[:_FEW], key) for key in self.places)
-
-    @cached_property
-    def _tails(self) -> Mapping[str, list[str]]:
-        return _grouped((key[-_FEW:], key) for key in self.places)
+    def _by_part(self) -> Mapping[str, list[str]]:
+        """The words by their first and by their last letters, with a star for the others."""
+        table = defaultdict[str, list[str]](list)
+        for key in self.places:
+            table[key[:_FEW] + "*"].append(key)
+            table["*" + key[-_FEW:]].append(key)
+        return table
 
     def of_word(self, key: str, first: int, last: int) -> list[int]:
         """Return where a word stands from a first word on and before a last."""
@@ -114,11 +114,9 @@ class Spelled:
 
     def of_stem(self, stem: str, first: int, last: int) -> Iterator[int]:
         """Give the places of the words with a beginning or an ending, marked by a star, among some words."""
-        head = stem[-1] == "*"
-        part = stem.strip("*")
-        near = self._heads.get(part[:_FEW], ()) if head else self._tails.get(part[-_FEW:], ())
-        for key in near:
-            if key.startswith(part) if head else key.endswith(part):
+        near = stem[:_FEW] + "*" if stem[-1] == "*" else "*" + stem[-_FEW:]
+        for key in self._by_part.get(near, ()):
+            if _has_stem(key, stem):
                 yield from self.of_word(key, first, last)
 
     def at(self, position: int) -> int:
@@ -126,16 +124,26 @@ class Spelled:
         return bisect_left(self.spans, (position, position))
 
 
-def _grouped(pairs: Iterable[tuple[str, _T]]) -> Mapping[str, list[_T]]:
-    table: defaultdict[str, list[_T]] = defaultdict(list)
-    for key, value in pairs:
-        table[key].append(value)
-    return table
+class _Gap(NamedTuple):
+    """What stands for some words of the same clause."""
+
+    most: int
+    over_commas: bool
 
 
-Lists = Mapping[str, Sequence[str]]
-_Sequence = tuple[object, ...]
+class _Limit(NamedTuple):
+    """What stands for a number below or above."""
+
+    sign: str
+    than: float
+
+
+_GAPS = {"_": _Gap(3, over_commas=False), "...": _Gap(14, over_commas=True)}
 _END = "END"
+Lists = Mapping[str, Sequence[str]]
+_Part = str | _Gap | _Limit | list["_Parts"]
+"""A part of a phrase: a word, with a star for what it may begin or end with; a list of phrases of which one stands."""
+_Parts = tuple[_Part, ...]
 
 
 class Loose:
@@ -149,47 +157,45 @@ class Loose:
 
     def __init__(self, phrases: Iterable[str], lists: Lists | None = None):
         self._lists = lists or {}
-        self._whole: dict[str, list[_Sequence]] = {}
-        self._stems: dict[str, list[_Sequence]] = {}
-        self._every = [sequence for each in phrases if (sequence := self._parsed(each))]
+        self._whole = defaultdict[str, list[_Parts]](list)
+        self._stems = defaultdict[str, list[_Parts]](list)
+        self._every = [parts for each in phrases if (parts := self._parsed(each))]
         for each in self._every:
             self._add(each)
 
     def __bool__(self) -> bool:
         return bool(self._every)
 
-    def _parsed(self, phrase: str) -> _Sequence:
+    def _parsed(self, phrase: str) -> _Parts:
         words = (word for word in phrase.replace("/", " ").split() if word not in _ARTICLES)
         return tuple(part for word in words for part in self._parts(word))
 
-    def _parts(self, word: str) -> Iterator[object]:
+    def _parts(self, word: str) -> Iterator[_Part]:
         if word in _GAPS:
-            yield _GAPS[word], word == "..."
+            yield _GAPS[word]
         elif word[0] == "{":
             yield [self._parsed(each) for each in self._lists[word[1:-1]]]
         elif word[0] in "<>" and len(word) > 1:
-            yield word[0], float(word[1:])
+            yield _Limit(word[0], float(word[1:]))
         elif word[0] == "=":
-            yield "=" + word[1:].lower()
+            yield word.lower()
         elif "*" in word:
-            yield "*" + _bare(word) if word[0] == "*" else _bare(word) + "*"
+            yield word.replace("-", "").replace("ae", "e").replace("oe", "e").lower()
         elif word.isupper() and len(word) <= 5:
             yield f"^{_key(word.lower())}"
         else:
             yield from (_key(found[0]) for found in _WORD.finditer(word.lower()))
 
-    def _add(self, sequence: _Sequence) -> None:
-        """Note by its first word a phrase that may be looked for: one that begins with a gap, or is empty, has none."""
-        if not sequence:  # of a list that has nothing in one of its places
-            return
-        first = sequence[0]
+    def _add(self, parts: _Parts) -> None:
+        """Note a phrase by its first word, by which it is looked for; one that begins with a gap has none."""
+        first = parts[0] if parts else None
         if isinstance(first, list):
             for each in first:
-                self._add((*each, *sequence[1:]))
-        elif not isinstance(first, tuple):
-            table = self._stems if "*" in str(first) else self._whole
-            key = _key(str(first)[1:]) if str(first)[0] in "^=" and len(str(first)) > 1 else str(first)
-            table.setdefault(key, []).append(sequence)
+                self._add((*each, *parts[1:]))
+        elif isinstance(first, str) and "*" in first:
+            self._stems[first].append(parts)
+        elif isinstance(first, str):
+            self._whole[_key(first[1:]) if first[0] in "^=" and len(first) > 1 else first].append(parts)
 
     def find(self, words: Spelled, start: int = 0, end: int | None = None) -> list[tuple[int, int]]:
         """Return start and end of each phrase between two positions of a text, in order, the longest at each place."""
@@ -200,24 +206,18 @@ class Loose:
         return [(words.spans[first][0], words.spans[last - 1][1]) for first, last in sorted(found.items())]
 
     def _found(
-        self, words: Spelled, first: int, last: int, ending: _Sequence = (), until: int | None = None
+        self, words: Spelled, first: int, last: int, ending: _Parts = (), until: int | None = None
     ) -> Iterator[tuple[int, int]]:
         """Give the phrases that begin among some words, by number of word, and end before the last or another one."""
         until = last if until is None else until
-        for key in self._whole.keys() & words.places.keys():
-            for at in words.of_word(key, first, last):
-                yield from self._from(self._whole[key], words, at, until, ending)
-        for stem, sequences in self._stems.items():
-            for at in words.of_stem(stem, first, last):
-                yield from self._from(sequences, words, at, until, ending)
-
-    def _from(
-        self, sequences: list[_Sequence], words: Spelled, at: int, last: int, ending: _Sequence
-    ) -> Iterator[tuple[int, int]]:
-        for each in sequences:
-            end = _match((*each, *ending), words, at, last, first=True)
-            if end is not None:
-                yield at, end
+        whole = self._whole.keys() & words.places.keys()
+        starts = [(at, self._whole[key]) for key in whole for at in words.of_word(key, first, last)]
+        stems = ((at, told) for stem, told in self._stems.items() for at in words.of_stem(stem, first, last))
+        for at, told in chain(starts, stems):
+            for each in told:
+                end = _match((*each, *ending), words, at, until, first=True)
+                if end is not None:
+                    yield at, end
 
     def ends_before(self, words: Spelled, position: int, reach: int = 16) -> bool:
         """Return whether a phrase stands before a position with nothing but what its gap allows between."""
@@ -239,19 +239,15 @@ class Loose:
         return next(self._found(words, words.at(start), words.at(end), (), last), None) is not None
 
 
-def _bare(word: str) -> str:
-    return word.strip("*").replace("-", "").replace("ae", "e").replace("oe", "e").lower()
-
-
-def _match(sequence: _Sequence, words: Spelled, at: int, last: int, *, first: bool = False) -> int | None:
+def _match(parts: _Parts, words: Spelled, at: int, last: int, *, first: bool = False) -> int | None:
     """Return the number of the word behind a phrase that begins at a word, or None."""
-    if not sequence:
+    if not parts:
         return at
-    head, rest = sequence[0], sequence[1:]
+    head, rest = parts[0], parts[1:]
     if isinstance(head, list):
         ends = (_match((*each, *rest), words, at, last, first=first) for each in head)
         return next((end for end in ends if end is not None), None)
-    if isinstance(head, tuple) and isinstance(head[0], int):
+    if isinstance(head, _Gap):
         return _over_gap(head, rest, words, at, last)
     for _ in range(1 if first else 4):
         if head == _END:
@@ -265,30 +261,28 @@ def _match(sequence: _Sequence, words: Spelled, at: int, last: int, *, first: bo
     return None
 
 
-def _over_gap(gap: tuple[int, bool], rest: _Sequence, words: Spelled, at: int, last: int) -> int | None:
-    most, over_commas = gap
-    for _ in range(most + 1):
-        end = _match(rest, words, at, last)
-        if end is not None:
+def _over_gap(gap: _Gap, rest: _Parts, words: Spelled, at: int, last: int) -> int | None:
+    for place in range(at, at + gap.most + 1):
+        end = _match(rest, words, place, last)
+        if end is not None or place >= last:
             return end
-        if at >= last:
+        key = words.keys[place]
+        if key in _MARKS or key in _DENIES or not (gap.over_commas or key[0].isalnum() or key in _SKIPPED):
             return None
-        key = words.keys[at]
-        if key in _MARKS or key in _DENIES or (not over_commas and not (key[0].isalnum() or key in _SKIPPED)):
-            return None
-        at += 1
     return None
 
 
-def _is(head: object, words: Spelled, at: int) -> bool:
+def _is(head: str | _Limit, words: Spelled, at: int) -> bool:
     key = words.keys[at]
-    if isinstance(head, tuple):
-        return key.replace(".", "").isdecimal() and (float(key) < head[1] if head[0] == "<" else float(key) > head[1])
-    head = str(head)
+    if isinstance(head, _Limit):
+        is_number = key.replace(".", "").isdecimal()
+        return is_number and (float(key) < head.than if head.sign == "<" else float(key) > head.than)
     if head[0] == "=":
         return words.lower[slice(*words.spans[at])] == head[1:]
     if head[0] == "^":
         return key == head[1:] and not words.text[slice(*words.spans[at])].islower()
-    if head[-1] == "*":
-        return key.startswith(head[:-1])
-    return key.endswith(head[1:]) if head[0] == "*" else key == head
+    return _has_stem(key, head) if "*" in head else key == head
+
+
+def _has_stem(key: str, stem: str) -> bool:
+    return key.startswith(stem[:-1]) if stem[-1] == "*" else key.endswith(stem[1:])

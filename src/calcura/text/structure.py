@@ -71,15 +71,13 @@ def around(starts: list[int], length: int, place: int) -> tuple[int, int]:
 
 # --- sections -----------------------------------------------------------------------------------------------------
 
-_OPENING = re.compile(
-    r"[ \t]*(?:\#{1,6}[ \t]+(?P<hashed>[^\n#]{1,80}?)[ \t#:]*(?=\n|$)|(?P<capitals>[A-Z][A-Z /()&'-]{3,48})(?=\n))"
+_HEADING = re.compile(
+    r"(?:^|(?<=[.;] )|(?<=[。；]))[ \t]*+(?:#{1,6}[ \t]++(?P<hashed>[^\n#]{1,80}?)[ \t#:]{0,9}$"
+    r"|(?P<capitals>[A-Z][A-Z /()&'-]{3,48})(?=\n)|(?P<chinese>[\u4e00-\u9fff]{2,10})[:：]"
+    r"|【(?P<framed>[^】\n]{1,30})】"
+    r"|[*_> -]{0,8}(?P<named>[A-Z][A-Za-z0-9 /()&',-]{1,48}?)[*_]{0,4}[ \t]{0,4}[:：][*_]{0,4}(?=\s|$))",
+    re.MULTILINE,
 )
-_NAMED = re.compile(r"(?:^|\n|[.;] )[ \t]*[*_>-]*[ \t]*(?P<named>[A-Z][A-Za-z0-9 /()&',-]{1,48}?)[*_]*[ \t]*$")
-_NAMED_IN_CHINESE = re.compile(r"(?:^|[\n。；])[ \t]*(?P<chinese>[\u4e00-\u9fff]{2,10})$")
-_BEHIND_COLON = re.compile(r"[*_]*(?=\s|$)")
-_FRAMED = re.compile(r"【(?P<framed>[^】\n]{1,30})】")
-_COLON = re.compile("[:：]")
-_LONGEST_NAME = 60
 
 
 class Section(NamedTuple):
@@ -97,34 +95,12 @@ def sections(text: str) -> list[Section]:
     >>> [each.name for each in sections("HISTORY\\nFamily: gout. Exam: clear.\\n## Plan\\nrest")]
     ['HISTORY', 'Family', 'Exam', 'Plan']
     """
-    found = sorted({*_headings(text)})
-    ends = [*(start for start, _, _ in found[1:]), len(text)]
+    found = list(_HEADING.finditer(text))
+    ends = [*(each.start() for each in found[1:]), len(text)]
     return [
-        Section(text[name.start : name.end].strip(" *#_"), name.start, body, end)
-        for (_, name, body), end in zip(found, ends, strict=False)
+        Section(each[each.lastgroup or 0].strip(" *#_"), each.start(), each.end(), end)
+        for each, end in zip(found, ends, strict=False)
     ]
-
-
-def _headings(text: str) -> Iterator[tuple[int, Span, int]]:
-    """Yield where a heading begins with its marks, where its name stands, and where the text under it starts."""
-    start = 0
-    while start >= 0:
-        found = _OPENING.match(text, start)
-        if found is not None:
-            yield start, Span(*found.span(found.lastgroup or 0)), found.end()
-        start = text.find("\n", start) + 1 or -1
-    for colon in _COLON.finditer(text):
-        before = text[max(0, colon.start() - _LONGEST_NAME) : colon.start()]
-        behind = _BEHIND_COLON.match(text, colon.end())
-        named = _NAMED.search(before) if behind else None
-        named = named or (None if text.isascii() else _NAMED_IN_CHINESE.search(before))
-        if named is not None:
-            name = Span(*(colon.start() - len(before) + each for each in named.span(named.lastgroup or 0)))
-            marks = len(named[0]) - len(named[0].lstrip("\n.;。； "))
-            yield colon.start() - len(named[0]) + marks, name, behind.end() if behind else colon.end()
-    if "【" in text:
-        for found in _FRAMED.finditer(text):
-            yield found.start(), Span(*found.span("framed")), found.end()
 
 
 # --- tables -------------------------------------------------------------------------------------------------------
@@ -182,9 +158,11 @@ def _is_rule(text: str, row: list[Span]) -> bool:
 
 # --- blocks of code -----------------------------------------------------------------------------------------------
 
-_FENCE = re.compile(r"^[ \t]*+(?P<marks>`{3,}+|~{3,}+)(?P<info>[^`\n]*+)$")
-"""Each part takes all that it can and gives nothing back: a long line that is no fence is gone through once."""
-_GLUED = re.compile(r"(?<=[^\s`])[ \t]*(?=```(?:python3?|py|json)?[ \t]*(?:\n|\Z))", re.IGNORECASE)
+_FENCE = re.compile(
+    r"(?:^[ \t]*+|(?<=[^\s`])[ \t]*(?=```(?i:python3?|py|json)?[ \t]*$))"  # also behind other words
+    r"(?P<marks>`{3,}+|~{3,}+)(?P<info>[^`\n]*+)$",
+    re.MULTILINE,
+)
 
 
 class Block(NamedTuple):
@@ -205,46 +183,22 @@ def blocks(text: str) -> list[Block]:
     >>> [(each.language, answer[each.start : each.end], each.closed) for each in blocks(answer)]
     [('python', 'print(7)\\n', True), ('json', '{}', False)]
     """
-    if "```" not in text and "~~~" not in text:
-        return []
-    return list(_blocks(text))
+    return list(_blocks(text)) if "```" in text or "~~~" in text else []
 
 
 def _blocks(text: str) -> Iterator[Block]:
     marks, language, body = "", "", 0
-    for start, end, fence in _fences(text):
+    for fence in _FENCE.finditer(text):
         info = fence["info"].strip()
         if marks and not info and not fence["marks"].startswith(marks):
             continue  # a shorter fence inside a longer one
+        opens = not marks or len(info.split()) == 1  # inside an open block only what names a language
         if marks:
-            yield Block(body, start, language, not _opens(info))
-        if marks and not _opens(info):
-            marks = ""
-        else:
-            marks, body = fence["marks"], min(end + 1, len(text))
-            language = info.strip("{}.").lower().partition(" ")[0]
+            yield Block(body, fence.start(), language, not opens)
+        marks, body = fence["marks"] if opens else "", min(fence.end() + 1, len(text))
+        language = info.strip("{}.").lower().partition(" ")[0]
     if marks:
         yield Block(body, len(text), language, False)
-
-
-def _opens(info: str) -> bool:
-    """Whether a fence inside an open block opens another: it names a language in a single word."""
-    return len(info.split()) == 1
-
-
-def _fences(text: str) -> Iterator[tuple[int, int, re.Match[str]]]:
-    """Yield start and end of the fences: whole lines, or the rest of one behind other words."""
-    cuts = sorted(
-        {0, *(each.end() for each in _GLUED.finditer(text)), *(each.end() for each in _NEW_LINE.finditer(text))}
-    )
-    for start, following in pairwise((*cuts, len(text) + 1)):
-        end = text.find("\n", start, following)
-        found = _FENCE.match(text[start : end if end >= 0 else following])
-        if found is not None:
-            yield start, end if end >= 0 else len(text), found
-
-
-_NEW_LINE = re.compile(r"\n")
 
 
 def without(text: str, spans: list[Span]) -> str:

@@ -8,7 +8,6 @@ makes the number ``unsure``, and 1,234 is unsure in a text with decimal commas.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator
 from operator import attrgetter
@@ -17,22 +16,10 @@ from calcura.measurements.numbers import Written, number_at
 from calcura.measurements.units import Unit
 from calcura.text.dates import date_at, date_behind_month
 from calcura.text.joining import joined
-from calcura.text.kinds import (
-    Clock,
-    Date,
-    Expression,
-    Label,
-    Number,
-    Quantity,
-    Range,
-    Ratio,
-    Token,
-    Uncertain,
-)
-from calcura.text.listing import counted, listed
+from calcura.text.kinds import Clock, Date, Expression, Label, Number, Quantity, Range, Ratio, Token, Uncertain
 from calcura.text.plain import decimal_sign, without_markup
 from calcura.text.plain import plain as made_plain
-from calcura.text.units import UnknownUnit, named, unit_at
+from calcura.text.units import unit_at
 from calcura.text.words import worded
 
 __all__ = [
@@ -54,30 +41,28 @@ _BOUND = re.compile(
 )
 _ENDS_OF_BOUND = tuple({each[-2:] for each in _BOUNDS})
 _LONGEST_BEFORE = 18
-_QUOTES = frozenset("'\"")
-_BEFORE_MINUS = frozenset(" \u202f(=:[{\n,;~<>|*+$") | _QUOTES
-_BEFORE_PARTS = (".", "-", "'")
-_LABEL_ENDS = re.compile(
-    "|".join(
-        [
-            r"(?:st|nd|rd|th)\b",
-            r"-?[Dd]\b(?=\s(?:echo|image|recon))",  # 3D
-            r"'s\b|s\b(?<=0s)",  # the 1990s
-            r"(?:\.[0-9]+)+",  # 1.2.3, a version or a heading
-        ]
-    )
+_SIGN = re.compile(
+    r"(?<![^ \u202f(=:\[{\n,;~<>|*+$'\"])(?<![^\W_]['\"])(?:\+|-(?<![0-9²³][ \u202f]-)(?<![0-9²³][ \u202f]{2}-))$"
+    r"|(?<=[=:])-[ ]$|(?<=[=:][ ])-[ ]$"
 )
-_SIGN_APART = re.compile(r"[=:] ?(-) $")
+"""A sign before a number: no hyphen, as in 3-5, IL-6 and 5'4"-5'6"; apart from it only as in "BE = - 2.1"."""
+_ENDS_OF_SIGN = ("-", "+", " ")
+_BEHIND = re.compile(
+    r"(?P<label>(?:st|nd|rd|th)\b|-?[Dd]\b(?=\s(?:echo|image|recon))|'s\b|s\b(?<=0s)|(?:\.[0-9]+)+)"
+    r"|(?P<slipped>\.[ ](?P<decimals>[0-9]{1,2})(?= ?(?:kg|[cm]m|mg|mcg|ug|ng|g/|mmol|m[Ee]q|°|%)))"
+)
+"""What makes a label of a number (1st, 3D, the 1990s, version 1.2.3), and a space that slipped in: 64. 4 kg."""
 _SIDE = re.compile(r"[xX] ?[0-9]")
-_PAIR = re.compile(r"([0-9]{2,3})/([0-9]{2,3})(?![0-9/])")
-_DECADE = re.compile(r"(?<=0)[ ]?s\b")
-_BEFORE_DECADE = re.compile(
-    r"(?:\b(?:the|low|lower|high|higher|upper|to|from|into)|0s ?(?:-|/|to|and))[ -]?$", re.IGNORECASE
-)
-_OLDEST = 100
-"""Below it a decade is an age where nothing says that it is none."""
-_SLIPPED_DECIMALS = re.compile(r"\. ([0-9]{1,2})(?= ?(?:kg|[cm]m|mg|mcg|ug|ng|g/|mmol|m[Ee]q|°|%))")
-"""A space that slipped in behind the point: 64. 4 kg."""
+_PAIR = re.compile(r"[0-9]{2,3}/[0-9]{2,3}(?![0-9/])")
+_COUNTED = frozenset((
+    "bed", "case", "category", "cd", "chapter", "chromosome", "chromosomes", "class", "classes", "day", "days",
+    "equation", "exon", "exons", "factor", "factors", "fig.", "figure", "formula", "grade", "grades", "group",
+    "interleukin", "item", "karyotype", "lead", "leads", "level", "line", "magnification", "month", "months", "no.",
+    "note", "option", "part", "patient", "phase", "phases", "pod", "question", "ref", "room", "row", "segment", "stage",
+    "stages", "step", "steps", "table", "type", "types", "version", "week", "weeks",
+))  # fmt: skip
+"""What a number without a unit only counts: day 3, exons 2."""
+_LAST_WORD = re.compile(r"([0-9]?) ?([A-Za-z.]+)[ \u202f×]*$")
 _AGED = re.compile(r"[ -]?(?:old\b|of age\b)")
 
 
@@ -101,7 +86,7 @@ def tokens(text: str, *, plain: bool = False, decimal: str | None = None, words:
     if words:
         found += [_with_unit(text, each) for each in worded(text)]
         found.sort(key=attrgetter("start"))
-    return list(joined(text, listed(text, found)))
+    return list(joined(text, found))
 
 
 def _single(text: str, comma: bool) -> Iterator[Token]:
@@ -119,41 +104,23 @@ def _number(text: str, start: int, comma: bool) -> Token | None:
     written = number_at(text, start)
     if written is None:
         return None
-    after = text[written.end : written.end + 1]
-    if after in _BEFORE_PARTS or after.isalpha() or text.startswith(" s", written.end):
-        if decade := _decade(text, start, written):
-            return decade
-        if label := _LABEL_ENDS.match(text, written.end):
-            return Label(start, label.end())
-        written = _with_slipped_decimals(text, written)
-    first, sign = _sign(text, start)
+    behind = _BEHIND.match(text, written.end)
+    if behind and behind["label"]:
+        return Label(start, behind.end())
+    if behind and written.digits.isdecimal():
+        written = Written(f"{written.digits}.{behind['decimals']}", 0, behind.end())
+    sign = _SIGN.search(text, max(0, start - 2), start) if text[start - 1 : start] in _ENDS_OF_SIGN else None
+    first = sign.start() if sign else start
     digits, end, unsure = (
         _decided(text, start, written, comma) if written.comma else (written.digits, written.end, False)
     )
+    if sign and "-" in sign[0]:
+        digits = f"-{digits}"
     power = written.power if end == written.end else 0
     before = text[max(0, first - _LONGEST_BEFORE) : first].rstrip(" \u202f").lower()
-    number = Number(first, end, sign + digits, power, _bound(before), unsure)
+    number = Number(first, end, digits, power, _bound(before), unsure)
     token = _with_unit(text, number)
     return Label(start, end) if token is number and _is_label(text, start, end, before) else token
-
-
-def _with_slipped_decimals(text: str, written: Written) -> Written:
-    found = _SLIPPED_DECIMALS.match(text, written.end) if written.digits.isdecimal() else None
-    return Written(f"{written.digits}.{found[1]}", 0, found.end()) if found else written
-
-
-def _sign(text: str, start: int) -> tuple[int, str]:
-    """Return where a number begins with its sign, and the sign; none where it is a hyphen, as in 3-5 and IL-6."""
-    if text.startswith("- ", max(0, start - 2)) and (found := _SIGN_APART.search(text, max(0, start - 4), start)):
-        return found.start(1), "-"
-    before = text[start - 1 : start]
-    if before not in ("-", "+") or (start > 1 and text[start - 2] not in _BEFORE_MINUS):
-        return start, ""
-    if text[start - 2 : start - 1] in _QUOTES and text[max(0, start - 3) : start - 2].isalnum():
-        return start, ""  # 5'4"-5'6"
-    if before == "-" and text[max(0, start - 6) : start - 1].rstrip(" \u202f")[-1:].isdigit():
-        return start, ""
-    return start - 1, before.replace("+", "")
 
 
 def _bound(before: str) -> str:
@@ -175,43 +142,13 @@ def _decided(text: str, start: int, written: Written, comma: bool) -> tuple[str,
 
 
 def _with_unit(text: str, number: Number) -> Number | Quantity:
-    behind = text[number.end : number.end + 1]
-    if behind == "\n":
-        return _with_unit_of_next_line(text, number)
-    if behind in ("", ",", ";", ".", ")"):
+    if text[number.end : number.end + 1] in ("", ",", ";", ".", ")", "\n"):
         return number
     meant, end = unit_at(text, number.end)
     if meant is None:
         return number
-    spelled = text[number.end : end].strip()
-    if "." in number.digits:
-        if isinstance(meant, UnknownUnit) and _LOST_SIGN.match(spelled):  # 8.6 103/mL
-            meant = named("x" + spelled)
-        elif spelled.startswith("IE") and number.places == 3:  # German: 40.000 IE/d
-            number = number._replace(digits=number.digits.replace(".", ""))
-    if number.power >= _COUNTED_IN.get(meant.name, math.inf) and "10" in text[number.start : number.end]:
-        meant = named(f"/{meant.name}")
     aged = isinstance(meant, Unit) and meant.dimension == "time" and _AGED.match(text, end) is not None
     return Quantity(number.start, end, number, meant, aged)
-
-
-_LOST_SIGN = re.compile(r"10(?:3|6|9|12)\s?/")
-_COUNTED_IN = {"uL": 3, "mm3": 3, "mL": 6, "L": 9}
-"""From which power of ten a volume is one in which something is counted: 25.2 × 10³ uL is told of each microlitre."""
-_ALONE_IN_LINE = re.compile(r" *(?:\n|$|[(\[])")
-
-
-def _with_unit_of_next_line(text: str, number: Number) -> Number | Quantity:
-    """Return a number with the unit below it, as in a column of a table: known, and no word that begins a line."""
-    place = number.end + 1
-    if text[place : place + 1] in ("", " ", "\n", "-", "'", '"'):
-        return number
-    meant, end = unit_at(text, place)
-    if not isinstance(meant, Unit):
-        return number
-    if "/" in text[place:end] or (meant.dimension != "time" and _ALONE_IN_LINE.match(text, end)):
-        return Quantity(number.start, end, number, meant)
-    return number
 
 
 def _is_label(text: str, start: int, end: int, before: str) -> bool:
@@ -220,25 +157,10 @@ def _is_label(text: str, start: int, end: int, before: str) -> bool:
     if after.isascii() and after.isalpha():
         return _SIDE.match(text, end) is None
     if before[-1:] == "-":
-        return (before[-2:-1].isalpha() or before[-2:-1] == "_") and not _is_pair(text, start)
+        return (before[-2:-1].isalpha() or before[-2:-1] == "_") and _PAIR.match(text, start) is None
     if text[start - 1 : start] == "×" and text[start - 2 : start - 1] in " (,;:":
         return True
-    return before[-1:] in ("#", "§") or bool(counted(before))
-
-
-def _is_pair(text: str, start: int) -> bool:
-    """Whether a pressure stands behind a hyphen, as in BP-130/80; the types in HPV-16/18 rise."""
-    found = _PAIR.match(text, start)
-    return found is not None and int(found[1]) > int(found[2])
-
-
-def _decade(text: str, start: int, written: Written) -> Number | None:
-    """Return a number told by its decade, as about so much: "in the 150s", "low 80s"; an age (his 60s) is none."""
-    found = _DECADE.match(text, written.end) if written.digits.isdecimal() else None
-    if found is None or not 10 <= int(written.digits) < 1000:
-        return None
-    told = _BEFORE_DECADE.search(text, max(0, start - _LONGEST_BEFORE), start) is not None
-    may_be_seconds, may_be_age = " " in found[0], int(written.digits) < _OLDEST
-    if (may_be_seconds or may_be_age) and (not told or (may_be_seconds and may_be_age)):
-        return None
-    return Number(start, found.end(), written.digits, 0, "~")
+    if before[-1:] in ("#", "§"):
+        return True
+    last = _LAST_WORD.search(before) if before[-1:].isalpha() or before[-1:] in (".", "×") else None
+    return last is not None and last[2] in _COUNTED and not last[1]

@@ -21,15 +21,13 @@ class Place(NamedTuple):
     """A place of an answer: what marks it, and where what is inside stands.
 
     A ``line`` goes on to its end and may hold words beside the answer; the others enclose the answer alone. ``final``
-    is False where the words may also be said of a part ("Score: 2"). ``told`` is where the words that announce a line
-    begin.
+    is False where the words may also be said of a part ("Score: 2").
     """
 
     mark: Mark
     start: int
     end: int
     final: bool = True
-    told: int = -1
 
 
 LONGEST = 400
@@ -39,7 +37,7 @@ MOST_PLACES = 12
 NEAR_THE_END = 600
 """Where words that may also be said of a part are looked for, and from the first that is called final."""
 _NAME = (
-    r"(?:(?:final|correct(?:ed)?|revised|updated|amended)[ _-]?)?"
+    r"(?:(?:final|correct(?:ed)?|revised|updated)[ _-]?)?"
     r"(?:answer|result|solution|output|value|score|prediction|correction)"
 )
 _TAG = re.compile(rf"<\s*(?P<name>{_NAME})\s*>(?P<in>.*?)(?:<\s*[/\\]{{1,3}}\s*{_NAME}\s*>|\Z)", re.I | re.S)
@@ -64,8 +62,13 @@ _BEHIND = re.compile(
     r"|s?(?P<also_final> finale)?[ *_:]{0,6}(?=\n)",
     re.I,
 )
-_QUOTED = re.compile(r"[\"'][\w -]{0,12}\Z")
 _HASHES = re.compile(r"#### (?P<in>[^\n]+)")
+_MARKED: tuple[tuple[Mark, str, re.Pattern[str]], ...] = (
+    ("tag", "<", _TAG),
+    ("key", ":", _KEY),
+    ("line", "####", _HASHES),
+)
+"""What marks a place by itself, with a sign without which it is not looked for."""
 _CHINESE = re.compile(
     r"(?P<final>最终|最后)?(?P<noun>答案|结果|得分|评分)[*_\"' ]{0,6}(?:应该|应)?(?:[:：]|(?:是|为|约为)[:：]?|=|\s*\n)"
     r"[ *_]{0,4}(?P<in>[^\n]+)"
@@ -84,16 +87,15 @@ def places(text: str, *, said: bool = False) -> list[Place]:
     [('tag', '22.9'), ('box', '3 \\text{kg}'), ('line', '5**')]
     """
     shown = text if said else without(text, thinking(text))
-    lower = lowered(shown)
-    found = [*_tags(shown), *_boxes(shown), *_keys(shown, lower), *_lines(shown, lower)]
+    found = [
+        Place(mark, *each.span("in"))
+        for mark, sign, pattern in _MARKED
+        if sign in shown
+        for each in pattern.finditer(shown)
+    ]
+    found += [*_boxes(shown), *_lines(shown, lowered(shown))]
     filled = (each for each in found if text[each.start : each.end].strip())
     return sorted(filled, key=lambda each: (each.end, -each.start))
-
-
-def _tags(text: str) -> Iterator[Place]:
-    if "<" in text:
-        for found in _TAG.finditer(text):
-            yield Place("tag", *found.span("in"))
 
 
 def _boxes(text: str) -> Iterator[Place]:
@@ -113,11 +115,6 @@ def closing_brace(text: str, start: int) -> int:
     return end
 
 
-def _keys(text: str, lower: str) -> Iterator[Place]:
-    if ":" in text and any(each in lower for each in ("answer", *_UNSURE)):
-        yield from (Place("key", *found.span("in")) for found in _KEY.finditer(text))
-
-
 def _lines(text: str, lower: str) -> Iterator[Place]:
     tail, final = max(0, len(lower) - NEAR_THE_END), lower.find("final")
     tail = min(tail, final) if final >= 0 else tail
@@ -126,11 +123,9 @@ def _lines(text: str, lower: str) -> Iterator[Place]:
             for start in _last_places(lower, noun, begin):
                 if (place := _announced(text, noun, start)) is not None:
                     yield place
-    for found in _HASHES.finditer(text) if "####" in text else ():
-        yield Place("line", *found.span("in"), told=found.start())
     for found in _CHINESE.finditer(text) if not text.isascii() else ():
         final = found["final"] is not None or found["noun"] == "答案"
-        yield Place("line", *found.span("in"), final=final, told=found.start())
+        yield Place("line", *found.span("in"), final=final)
 
 
 def _last_places(text: str, word: str, begin: int) -> Iterator[int]:
@@ -147,20 +142,21 @@ def _announced(text: str, noun: str, start: int) -> Place | None:
     line = max(text.rfind("\n", 0, start) + 1, start - 80)
     breaks = (place + len(each) for each in _BREAKS if (place := text.rfind(each, line, start)) >= 0)
     lead = _LEAD.match(text, max(line, *breaks, 0), start)
-    behind = _BEHIND.match(text, start + len(noun))
+    stop = start + len(noun)
+    behind = _BEHIND.match(text, stop)
     if behind is None or (lead is None and noun != "answer") or text[start - 1 : start] in ("<", "/", "\\"):
         return None
-    if text[start + len(noun) : start + len(noun) + 1] in ("'", '"') and _QUOTED.search(text, line, start):
+    if text[stop : stop + 2] in ("':", '":'):
         return None  # a key of JSON
     final = noun in _SURE or bool(behind["final"] or behind["also_final"] or (lead and lead["final"]))
-    if behind["in"] is None:
-        is_heading = noun in _SURE or final or noun == "output" or text[line:start].lstrip()[:1] in ("#", "*")
-        first, last = _next_line(text, behind.end()) if is_heading and lead is not None else Span(start, start)
-        return Place("line", first, last, final=noun != "output", told=start)
-    first, last = behind.span("in")
-    if not text[first:last].strip(" *_\"'"):
-        first, last = _next_line(text, last)
-    return Place("line", first, min(last, first + LONGEST), final=final, told=start)
+    if behind["in"] is not None:
+        first, last = behind.span("in")
+        if not text[first:last].strip(" *_\"'"):
+            first, last = _next_line(text, last)
+        return Place("line", first, min(last, first + LONGEST), final)
+    is_heading = final or noun == "output" or text[line:start].lstrip()[:1] in ("#", "*")
+    first, last = _next_line(text, behind.end()) if is_heading and lead is not None else Span(start, start)
+    return Place("line", first, last, final=noun != "output")
 
 
 def _next_line(text: str, start: int) -> Span:

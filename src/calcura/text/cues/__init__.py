@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
@@ -69,7 +70,6 @@ class Cue:
     nouns: bool = False
     closes: bool = False
     opens: bool = False
-    inner: bool = False
     behind_comma: bool = False
     stops: Sequence[str] = ("absent", "possible", "open", "past", "unknown")
 
@@ -80,17 +80,8 @@ class Cues:
 
     phrases: Phrases[Cue]
     stops: Phrases[Cue]
-    asking: frozenset[str]
-    joining: frozenset[str]
-    listing: frozenset[str]
-    holding: frozenset[str]
-    together: frozenset[str]
-    adverbs: frozenset[str]
-    auxiliary: frozenset[str]
-    determiners: frozenset[str]
-    prepositions: frozenset[str]
-    opening: frozenset[str]
-    times: frozenset[str]
+    words: Mapping[str, frozenset[str]]
+    """The lists of words that decide how far a cue reaches, by name; empty where a language has none."""
     people: WordList = NONE
     """Whoever is not the patient."""
     symbols: Mapping[str, str] = field(default_factory=dict)
@@ -107,9 +98,9 @@ def cues(language: str) -> Cues:
         cue = _cue({key: value for key, value in table.items() if key != "phrases"}, lists)
         for phrase in table["phrases"]:
             (stops if cue.kind == "stop" else phrases).add(phrase, cue)
-    sets = {each.name: frozenset(told.get(each.name, ())) for each in fields(Cues) if each.type == "frozenset[str]"}
+    words = defaultdict(frozenset[str], {name: frozenset(each) for name, each in told.items() if name != "cue"})
     people = WordList.of(lists.get("person", ()))
-    return Cues(phrases, stops, **sets, people=people, symbols=told.get("symbols", {}), answers=told.get("answers", {}))
+    return Cues(phrases, stops, words, people, told.get("symbols", {}), told.get("answers", {}))
 
 
 def _cue(table: Mapping[str, Any], lists: Mapping[str, list[str]]) -> Cue:
