@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from calcura.engine import Definition
-from calcura.grading.steps.expressions import Expression, Token, is_literal, operators, values_of
+from calcura.grading.arithmetic import Token
+from calcura.grading.steps.expressions import Expression, is_literal, operators, values_of
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked, half_place
 from calcura.grading.steps.relations import plain
@@ -229,14 +230,15 @@ def _given(each: Checked, into: str, gold: float, kind: Number, truth: Truth) ->
 
 def _parts(product: Expression, without: int) -> set[float]:
     """Return what some of the factors of a product come to, one of them left out."""
-    powers = [-1.0 if before.text == "/" else 1.0 for before, one in pairwise((_TIMES, *product)) if one.is_number]
+    pairs = pairwise((_TIMES, *product.tokens))
+    powers = [-1.0 if before.text == "/" else 1.0 for before, one in pairs if one.kind == "number"]
     found = {1.0}
     for place, (by, power) in enumerate(zip(values_of(product), powers, strict=True)):
         found |= {each * by**power for each in found if place != without and by}
     return found
 
 
-_TIMES = Token("*")
+_TIMES = Token("sign", "*")
 
 
 def _unit_beside(number: float, words: str, gold: float, kind: Number) -> str | None:

@@ -40,7 +40,7 @@ def read_notation(text: str, definition: Definition) -> Script:
     if len(text) > LONGEST or max(map(len, text.split("\n"))) > LONGEST_LINE:
         raise UnreadableFormulaError("the text is too long")
     plain = plain_of_latex(text) if looks_like_latex(text) else text
-    plain = plain_signs(MARKS.sub("", plain) if "`" in plain or "**" in plain else plain)
+    plain = plain_signs(MARKS.sub("", plain) if "`" in plain or "**" in plain else plain).replace("~", "=")
     plain = IN_UNITS.sub("", plain) if " in " in plain else plain
     return _Equations(_lines(_written_by_sex(plain)), naming(definition), LIMITED.search(plain) is not None).script()
 
