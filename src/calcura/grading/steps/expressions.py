@@ -151,10 +151,16 @@ def _ends_operand(token: Token) -> bool:
 
 def _after_unit(text: str, place: int) -> int:
     """Return where the unit after a number ends."""
+    told, end = end_of_unit(text, place)
+    return end if told and text[end : end + 1] != "(" else place
+
+
+def end_of_unit(text: str, place: int) -> tuple[str, int]:
+    """Return the unit that begins at a place as it is written, with the power of ten of counts, and where it ends."""
     if counted := _COUNTED_IN.match(text, place):
-        return counted.end()
+        return counted[0], counted.end()
     told, end = unit_after(text, place)
-    return place if told is None or text[end : end + 1] == "(" else end
+    return told or "", end
 
 
 # --- arithmetic at the ends of a text ----------------------------------------------------------------------------

@@ -12,7 +12,12 @@ from typing import NamedTuple
 from calcura.grading.cues import in_words
 from calcura.grading.steps.expressions import Expression, head, is_literal, operators, tail, tokens
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
-from calcura.grading.steps.formula.latex import looks_like_latex, plain_of_latex, with_plain_roots
+from calcura.grading.steps.formula.latex import (
+    looks_like_latex,
+    plain_of_latex,
+    with_plain_roots,
+    with_signs_for_words,
+)
 from calcura.grading.steps.input_names import spelled
 from calcura.text.plain import decimal_sign
 
@@ -34,18 +39,6 @@ class Claim(NamedTuple):
 
 # --- one spelling for each sign of arithmetic ----------------------------------------------------------------------
 
-_WORDED = tuple(
-    (re.compile(rf"(?<=[0-9A-Za-z)%])\s+(?:{words})\s?(?=[-0-9(.])", re.IGNORECASE), f" {sign} ")
-    for words, sign in (
-        ("multiplied by|times", "*"),
-        ("divided by", "/"),
-        ("plus", "+"),
-        ("minus", "-"),
-        ("(?:[a-z]+ ){0,5}(?:power|exponent)(?: of)?|raised (?:to|by)|(?:raised )?to the", "^"),
-    )
-)
-_SQUARED, _ROOT_OF = re.compile(r"(?<=[0-9)]) squared\b"), re.compile(r"[Ss]quare root of (?=[0-9(.])")
-_WORD_STEMS = ("times", "multiplied", "divided", "plus", "minus", "squared", "power", "exponent", "raised", "root")
 _PYTHON_POWER = re.compile(r"(?<=[0-9)])\s?\*\*\s?(?=[-+]?[0-9(])")
 _DECIMAL_COMMA = re.compile("(?<=[0-9]),(?=[0-9])")
 
@@ -59,11 +52,7 @@ def plain(text: str) -> str:
         with suppress(UnreadableFormulaError):  # nested too deeply: it stays as it is
             text = plain_of_latex(text)
     text = spelled(_PYTHON_POWER.sub("^", with_plain_roots(text)))
-    if any(stem in text for stem in _WORD_STEMS):
-        text = _ROOT_OF.sub("sqrt", _SQUARED.sub("^2", text))
-        for pattern, sign in _WORDED:
-            text = pattern.sub(sign, text)
-    return text
+    return with_signs_for_words(text)
 
 
 # --- lines ---------------------------------------------------------------------------------------------------------

@@ -28,6 +28,8 @@ OF_TEXT: Final = frozenset({
 CHARGED: Final = re.compile(r"(?<=[A-Za-z\d}])\^(?:[+-]|\{\d?[+-]\})(?=[\s\])}+*/\\]|$)")
 """The charge of an ion: ``Na^+``, ``HCO_3^{-}``."""
 TELLING: Final = re.compile(r"\\(?:[dtc]?frac|times|text|cdot|left|begin|sqrt|mathrm|min|max|ln|approx|boxed|\[|\()")
+CASES: Final = " ? "
+"""Stands for rows that hold under conditions, which are not read."""
 PIECE: Final = re.compile(r"\\(?P<command>[A-Za-z]+|.)|[{}^_]|\\|[^\\{}^_]+", re.DOTALL)
 
 
@@ -91,7 +93,7 @@ class _Rewriting:
             environment = self._argument()
             if environment in ("array", "tabular") and self._ahead() == "{":
                 self._argument()
-            return _cases(self.until(r"\end{cases}")) if environment == "cases" else ""
+            return CASES if environment == "cases" else ""
         if name == "end":
             self._argument()
             return ""
@@ -112,20 +114,6 @@ class _Rewriting:
         while self.text[self.at : self.at + 1] in (" ", "\n"):
             self.at += 1
         return self.text[self.at : self.at + 1]
-
-
-def _cases(rows: str) -> str:
-    """Return the rows of a cases environment as one conditional.
-
-    >>> _cases("0.7 & if female \\n 0.9 & otherwise")
-    '(0.7 if female, otherwise 0.9)'
-    """
-    made: list[str] = []
-    for row in filter(str.strip, rows.split("\n")):
-        value, _, condition = (part.strip().rstrip(",").strip() for part in row.partition("&"))
-        made.append(f"{value} if {re.sub(r'^(?:if|for|when) +', '', condition)}")
-    made[-1:] = [each.partition(" if ")[0] for each in made[-1:]]
-    return f"({', otherwise '.join(made)})"
 
 
 # --- signs as they are printed, brought to those of a keyboard -----------------------------------------------------
@@ -165,6 +153,27 @@ def with_plain_roots(text: str) -> str:
 def _root(found: re.Match[str]) -> str:
     index = 3 if found["third"] else 4 if found["fourth"] else 2
     return f"sqrt({found['of']})" if index == 2 else f"({found['of']})^(1/{index})"
+
+
+WORDED: Final = {
+    "*": r"multiplied by|times", "/": "divided by", "+": "plus", "-": "minus", "^2": "squared", "^3": "cubed",
+    "^": r"(?:raised |taken )?to (?:a|the) power(?: of)?|with the exponent|raised (?:to(?: the)?|by)",
+    "sqrt": "square root(?: of)?", "cbrt": "cube root(?: of)?", "ln": "natural log(?:arithm)?(?: of)?",
+}  # fmt: skip
+_SIGN_OF: Final = tuple((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), f" {sign} ") for sign, words in WORDED.items())
+_STEMS: Final = re.compile("times|ultiplied|ivided|plus|minus|quared|cubed|power|exponent|aised|root|natural log")
+
+
+def with_signs_for_words(text: str) -> str:
+    """Return a text with signs for the words of arithmetic.
+
+    >>> with_signs_for_words("0.9938 raised to the power of 58, times 142")
+    '0.9938  ^  58,  *  142'
+    """
+    if _STEMS.search(text):
+        for words, sign in _SIGN_OF:
+            text = words.sub(sign, text)
+    return text
 
 
 def plain_signs(text: str) -> str:
