@@ -10,7 +10,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from math import ceil, floor, log10
+from math import ceil, floor, inf, log10
 from typing import Literal, NamedTuple
 
 from calcura.grading.arithmetic import ExpressionError, Token, value_of
@@ -57,20 +57,16 @@ def recomputed(claims: Iterable[Claim], tolerance: float = LAST_DIGIT) -> Iterat
 
     A result that is wrong in its last digit by less than the tolerance, as a share, is no error.
     """
-    results: set[str] = set()
     rounded: set[str] = set()
     for count, claim in enumerate(claims):
         if count >= MOST_CLAIMS:
             return
-        checked = _checked(claim, results, rounded)
-        if is_literal(claim.right):
-            results.update(numbers(claim.right))
-            if checked is None or abs(checked.value - checked.told) > TINY * abs(checked.value):
-                rounded.update(numbers(claim.right))
+        checked = _checked(claim, rounded)
+        off = abs(checked.value - checked.told) if checked is not None else inf
+        if is_literal(claim.right) and (checked is None or off > TINY * abs(checked.value)):
+            rounded.update(numbers(claim.right))
         if checked is not None:
-            is_slip = checked.found == "rounding" and abs(checked.value - checked.told) <= tolerance * abs(
-                checked.value
-            )
+            is_slip = checked.found == "rounding" and off <= tolerance * abs(checked.value)
             yield checked._replace(found="true") if is_slip else checked
 
 
@@ -122,29 +118,19 @@ def untold(text: str, answer: float) -> Iterator[Checked]:
     """Give the arithmetic that a text leaves without a result, and that comes to the answer it then tells."""
     right = number_told(f"{answer:.12g}")
     for left, words in alone(text):
-        checked = _checked(Claim(left, right, about=False, text=words), set(), set())
+        checked = _checked(Claim(left, right, about=False, text=words), set())
         if checked is not None and checked.found == "true":
             yield checked
 
 
-def _checked(claim: Claim, results: set[str], rounded: set[str]) -> Checked | None:
+def _checked(claim: Claim, rounded: set[str]) -> Checked | None:
     left, right = claim.left, claim.right
-    if is_literal(left) and not _can_be_a_result(claim, results):
-        return None
-    if _is_no_arithmetic(left, right) or max(abs(left.value), abs(right.value)) > LARGEST:
+    if is_literal(left) or _is_no_arithmetic(left, right) or max(abs(left.value), abs(right.value)) > LARGEST:
         return None
     if any(_agree(each, claim, rounded) for each in _readings(left, right)):
         return Checked(claim, "true", left.value, right.value)
     is_rounding = _is_badly_rounded(left.value, right.value, right)
     return Checked(claim, "rounding" if is_rounding else "arithmetic", left.value, right.value)
-
-
-def _can_be_a_result(claim: Claim, results: set[str]) -> bool:
-    """Say whether one number before the sign can be a result: of a chain, or told before what it comes from."""
-    number = numbers(claim.left)[0]
-    if is_literal(claim.right) or not claim.is_chain:
-        return False
-    return number in results or "." in number
 
 
 def _is_no_arithmetic(left: Expression, right: Expression) -> bool:
