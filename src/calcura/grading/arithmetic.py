@@ -93,6 +93,9 @@ class Parser:
     The judge of formulas adds names, conditions and words to it.
     """
 
+    functions: Mapping[str, str] = {each: each for each in (*FUNCTIONS, *OF_SEVERAL)}
+    """What is written for a function, and its name in the tree."""
+
     def __init__(self, tokens: Iterable[Token], *, multiplies_beside: bool = False) -> None:
         self.tokens = [*tokens, END]
         self.at = self.depth = 0
@@ -142,7 +145,7 @@ class Parser:
             return BINDS[token.text]
         if not self.multiplies_beside or token.kind == "number":
             return 0
-        return BINDS["*"] if token.text in BRACKETS or token.text in FUNCTIONS else 0
+        return BINDS["*"] if token.text in BRACKETS or token.kind == "word" else 0
 
     def joined(self, left: ast.expr, binds: int) -> ast.expr:
         """Read the sign, if one is told, and what it joins to what stands before it."""
@@ -177,19 +180,24 @@ class Parser:
         return node
 
     def named(self, token: Token) -> ast.expr:
-        """Read what a word begins: a function, or the number e with its power."""
+        """Read what a word begins: a function with what it is of, or the number e with its power."""
         if token.text == "e" and self.next.text == "^":
             return ast.Constant(math.e)
-        if token.text not in FUNCTIONS and token.text not in OF_SEVERAL:
-            raise ExpressionError(f"{token.text!r} stands where a number belongs")
+        function = self.functions.get(token.text.lower())
+        if function is None:
+            return self.name(token)
         opened = self.take(*BRACKETS)
         if not opened:
-            raise ExpressionError(f"it is not told of what the {token.text} is")
+            return called(function, self.expression(BINDS_AS_SIGN))
         given = [self.expression()]
-        while token.text in OF_SEVERAL and self.take(","):
+        while self.take(",", ";", "and", "or"):
             given.append(self.expression())
         self.close(opened)
-        return called(token.text, *given)
+        return called(function, *given)
+
+    def name(self, token: Token) -> ast.expr:
+        """Return the node of a name; arithmetic has none."""
+        raise ExpressionError(f"{token.text!r} stands where a number belongs")
 
     def close(self, opened: str) -> None:
         """Read the bracket that closes one."""
@@ -237,7 +245,7 @@ def value_of(tree: ast.expr, instead: Mapping[ast.expr, float] | None = None, *,
 
     try:
         found = value(tree)
-    except (ZeroDivisionError, OverflowError, ValueError) as error:
+    except (ZeroDivisionError, OverflowError, ValueError, TypeError, RecursionError) as error:
         raise error if isinstance(error, ExpressionError) else ExpressionError(f"there is no value: {error}") from None
     if not abs(found) <= LARGEST:
         raise ExpressionError("a number is too large")

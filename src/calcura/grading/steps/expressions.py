@@ -37,14 +37,14 @@ class Expression:
     value: float
 
 
+MOST_TOKENS = 300
 BARRIER = Token("end", "|")
 """Stands where arithmetic cannot go on: a word, a comma, the end of a sentence."""
 _LABEL = Token("word", "label")
 """Stands for the words behind a number, which may tell what it measures."""
 _SAYS = frozenset({"is", "are", "was", "were", "equals", "becomes", "gives", "makes", "means", "converts"})
 """Words behind which another expression begins, whatever stands before them."""
-_CALLED = re.compile(r"\s?[(\[{]")
-_ROOT_OF = re.compile(r"\s?(?=[0-9])")
+_CALLED, _ROOT_OF = re.compile(r"\s{0,3}[(\[{]"), re.compile(r"\s{0,3}[0-9]")
 _MORE_WORDS = re.compile(r"(?:[ \t]+(?!(?:sqrt|exp|ln|log|log10|abs|min|max|x)\b)[A-Za-z_][A-Za-z0-9_'-]*(?<!-))*")
 """The words after one that ended arithmetic: they end it no further."""
 _ASIDE = re.compile(r"[(\[][^()\[\]0-9]*[)\]]")
@@ -71,17 +71,15 @@ class _Reading:
         """How many brackets of a function of several numbers are open."""
 
     def all(self, first_only: bool) -> list[Token]:
-        place, found = 0, self.found
-        while piece := PIECE.match(self.text, place):
-            kind = str(piece.lastgroup)
-            start, end = piece.span(kind)
-            token = Token(kind, plain_sign(piece[kind]), start > place)  # type: ignore[arg-type]
-            if kind == "number":
-                place = self._number(token, end)
-            elif kind == "word":
-                place = self._word(token, end)
+        place, found, text = 0, self.found, self.text
+        while piece := PIECE.match(text, place):
+            start, end = piece.span(piece.lastindex or 0)
+            if piece["word"]:
+                place = self._word(text[start:end], start > place, end)
+            elif piece["number"]:
+                place = self._number(Token("number", text[start:end], start > place), end)
             else:
-                place = self._sign(token, start, end)
+                place = self._sign(Token("sign", plain_sign(text[start:end]), start > place), start, end)
             if first_only and found and found[-1] is BARRIER:
                 return found
         self._settle(barred=False)
@@ -94,25 +92,26 @@ class _Reading:
         self.found.append(token)
         return _after_unit(self.text, end)
 
-    def _word(self, token: Token, end: int) -> int:
-        name = token.text.rpartition(".")[2]
-        called = _CALLED.match(self.text, end)
-        if name in ("x", "X") and not called:
-            return self._sign(token._replace(kind="sign", text="*"), end, end)
-        if (called and (name in FUNCTIONS or name in OF_SEVERAL)) or (name == "e" and self.text[end : end + 1] == "^"):
+    def _word(self, word: str, spaced: bool, end: int) -> int:
+        name = word.rpartition(".")[2]
+        if name in ("x", "X"):
+            return self._sign(Token("sign", "*", spaced), end, end)
+        if self._is_of_arithmetic(name, end):
             self._settle(barred=True)
             self.of_several += name in OF_SEVERAL
-            self.found.append(token._replace(text=name))
-            return end
-        if name == "sqrt" and _ROOT_OF.match(self.text, end):
-            self._settle(barred=True)
-            self.found.append(token)
+            self.found.append(Token("word", name, spaced))
             return end
         if name in _SAYS:
             self.found.append(BARRIER)  # "102 °F is (102 - 32) * 5 / 9"
         elif not self.found or self.found[-1] is not _LABEL:
             self.found.append(_LABEL if self.found and _ends_operand(self.found[-1]) else BARRIER)
         return end if self.found[-1] is _LABEL else _MORE_WORDS.match(self.text, end).end()  # type: ignore[union-attr]
+
+    def _is_of_arithmetic(self, name: str, end: int) -> bool:
+        """Whether a word is a function with what it is of, or the number e with its power."""
+        if name in FUNCTIONS or name in OF_SEVERAL:
+            return (_CALLED.match(self.text, end) or (name == "sqrt" and _ROOT_OF.match(self.text, end))) is not None
+        return name == "e" and self.text[end : end + 1] == "^"
 
     def _sign(self, token: Token, start: int, end: int) -> int:
         found, is_labelled = self.found, bool(self.found) and self.found[-1] is _LABEL
@@ -206,6 +205,10 @@ def _last_unopened(run: Sequence[Token]) -> int:
 def expression_of(run: Iterable[Token]) -> Expression | None:
     """Return the tokens as one expression; None where they are none that can be computed."""
     found = tuple(run)
+    if len(found) == 1 and found[0].kind == "number":
+        return number_told(found[0])
+    if len(found) > MOST_TOKENS:
+        return None
     parser = Parser(found, multiplies_beside=True)
     try:
         tree = parser.whole()
@@ -214,11 +217,12 @@ def expression_of(run: Iterable[Token]) -> Expression | None:
         return None
 
 
-def number_told(text: str) -> Expression:
+def number_told(number: Token | str) -> Expression:
     """Return a number as the expression that it is."""
-    found = expression_of([Token("number", text)])
-    assert found is not None
-    return found
+    token = number if isinstance(number, Token) else Token("number", number)
+    value = float(token.text.replace(",", ""))
+    node = ast.Constant(value)
+    return Expression((token,), node, {node: token}, value)
 
 
 # --- what can be asked of arithmetic ----------------------------------------------------------------------------

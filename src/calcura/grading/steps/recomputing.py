@@ -28,7 +28,6 @@ from calcura.measurements.reading import written_number
 
 Found = Literal["true", "arithmetic", "rounding"]
 
-MOST_CLAIMS = 400
 TINY = 1e-9
 LARGEST = 1e15
 """No calculation on a patient comes to more."""
@@ -58,9 +57,7 @@ def recomputed(claims: Iterable[Claim], tolerance: float = LAST_DIGIT) -> Iterat
     A result that is wrong in its last digit by less than the tolerance, as a share, is no error.
     """
     rounded: set[str] = set()
-    for count, claim in enumerate(claims):
-        if count >= MOST_CLAIMS:
-            return
+    for claim in claims:
         checked = _checked(claim, rounded)
         off = abs(checked.value - checked.told) if checked is not None else inf
         if is_literal(claim.right) and (checked is None or off > TINY * abs(checked.value)):

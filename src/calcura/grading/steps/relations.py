@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from calcura.grading.cues import in_words
@@ -67,6 +67,7 @@ _DATE = re.compile(
     r"|(?:[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?,?"
     r" [0-9]{1,4}(?:st|nd|rd|th)?(?:,? [0-9]{4})?)\b"
 )
+_MAY_BE_DATED = re.compile(r"[/-][0-9]{1,2}[/-]|[JFMASOND](?:an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec)")
 
 
 def _lines(text: str) -> Iterator[str]:
@@ -97,7 +98,8 @@ def _row(row: str) -> str:
 
 def _bare(line: str) -> str:
     """Return a line without the mark it begins with, and without its dates."""
-    return _DATE.sub(" ; ", line[_START.match(line).end() :])  # type: ignore[union-attr]
+    line = line[_START.match(line).end() :]  # type: ignore[union-attr]
+    return _DATE.sub(" ; ", line) if _MAY_BE_DATED.search(line) else line
 
 
 # --- what says that two sides are equal ----------------------------------------------------------------------------
@@ -155,6 +157,9 @@ _REMAINDER = re.compile(in_words("remainder", "modulo", "mod") + r"\b")
 _RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 
 
+MOST_CLAIMS, LONGEST_LINE = 400, 10_000
+
+
 @lru_cache(maxsize=4)
 def claims(text: str) -> tuple[Claim, ...]:
     """Return the claims of a text in order; :func:`plain` has been over it.
@@ -162,7 +167,8 @@ def claims(text: str) -> tuple[Claim, ...]:
     >>> [(each.left.value, each.right.value) for each in claims("60/64 = 0.938 and 330/sqrt(0.25) = 660")]
     [(0.9375, 0.938), (660.0, 660.0)]
     """
-    return tuple(claim for line in _lines(text) for claim in _in_line(line))
+    found = (claim for line in _lines(text) for claim in _in_line(line[:LONGEST_LINE]))
+    return tuple(islice(found, MOST_CLAIMS))
 
 
 def _in_line(line: str) -> Iterator[Claim]:

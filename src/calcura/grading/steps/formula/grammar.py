@@ -25,6 +25,8 @@ IF, BEHIND = 5, 50
 class FormulaParser(Parser):
     """Reads one side of an equation."""
 
+    functions = FUNCTIONS
+
     def __init__(self, text: str, naming: Naming, known: Known) -> None:
         super().__init__(tokens(text, known), multiplies_beside=True)
         self.naming = naming
@@ -120,20 +122,11 @@ class FormulaParser(Parser):
         node = super().number(token)
         return called("months", node, ast.Constant(months)) if months else node
 
-    def named(self, token: Token) -> ast.expr:
-        """Read what a word begins: a function with what it is of, or a name."""
-        function = FUNCTIONS.get(token.text.lower())
-        if function is None:
-            is_name = token.text not in KEYWORDS and (token.text, self.next.text) != ("e", "^")
-            return ast.Name(token.text, ast.Load()) if is_name else super().named(token)
-        opened = self.take(*BRACKETS)
-        if not opened:
-            return called(function, self.expression(BINDS_AS_SIGN))
-        given = [settled(self.expression(), 0.0)]
-        while self.take(",", ";", "and", "or"):
-            given.append(settled(self.expression(), 0.0))
-        self.close(opened)
-        return called(function, *given)
+    def name(self, token: Token) -> ast.expr:
+        """Return the node of a name."""
+        if token.text in KEYWORDS:
+            raise ExpressionError(f"{token.text!r} stands where a number or a name belongs")
+        return ast.Name(token.text, ast.Load())
 
 
 # --- a conditional whose other case is None has it settled by what stands beside it --------------------------------
