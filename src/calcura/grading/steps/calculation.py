@@ -13,7 +13,6 @@ from calcura.grading.cues import in_words
 from calcura.grading.labels import Gold
 from calcura.grading.steps.conversions import false_conversions
 from calcura.grading.steps.expressions import is_literal, numbers, values_of, written
-from calcura.grading.steps.input_names import spelled
 from calcura.grading.steps.recomputing import (
     LAST_DIGIT,
     Checked,
@@ -85,14 +84,14 @@ def judge_calculation(
 
     ``answer`` is what the solution itself answers: arithmetic that it tells without a result may come to that.
     """
-    text = _REMARK.sub("", plain(solution.prose))
+    text = plain(solution.prose)
     every = claims(text)
     checked = list(recomputed(every, tolerance))
     put_in = {number for each in every for number in values_of(each.left)}
     rounded = (*rounded_on(every), *(each for each in rounded_in_words(text) if each.told in put_in))
     if not checked and isinstance(answer, (int, float)):
         checked = list(untold(text, float(answer)))
-    days = list(day_claims(spelled(solution.prose)))
+    days = list(day_claims(text))
     is_known = answer_is_right and bool(checked or days)
     outputs, failure = _outputs(solution, None if is_known else run_code)
     claimed = [one for each in checked for one in (each.value, each.told)]
@@ -118,12 +117,6 @@ def judge_calculation(
         verdict = StepVerdict("calculation", "open", "nothing_to_recompute")
     return CalculationFound(verdict, results, tuple(each[0] for each in errors), tuple(checked), rounded, len(days))
 
-
-_REMARK = re.compile(
-    r" \((?<=[0-9)] .)(?=[^()]*[A-Za-z]{3})(?![^()]*\b(?:sqrt|ln|log|exp|min|max)\b)"
-    r"[^()]*(?:\([^()]*\)[^()]*)*\)(?= ?[+=])"
-)
-"""What a summand is: "1 (heart rate >= 100) + 2 (stroke)"."""
 
 _Error = tuple[ErrorFound, str, str]
 """An error, its code, and what would be right."""

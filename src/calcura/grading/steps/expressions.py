@@ -1,229 +1,228 @@
-"""Arithmetic as people write it, with units and words between the numbers, turned into plain arithmetic.
+"""Arithmetic as people write it, with units and words between the numbers, made into the tree of its value.
 
-``70 kg / (1.75 m)^2`` becomes ``70/(1.75)^2``. Where a variable or a sentence stands, arithmetic ends: of
-``weight / 3`` nothing can be computed. Nothing is evaluated here; :func:`calcura.grading.arithmetic.compute` does that.
+Of ``70 kg / (1.75 m)^2`` the tree is that of ``70/(1.75)^2``. Where a variable or a sentence stands, arithmetic ends:
+of ``weight / 3`` nothing can be computed.
 """
 
 from __future__ import annotations
 
+import ast
 import re
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 
+from calcura.grading.arithmetic import (
+    BINDS,
+    BRACKETS,
+    FUNCTIONS,
+    OF_SEVERAL,
+    PIECE,
+    ExpressionError,
+    Parser,
+    Token,
+    plain_sign,
+    value_of,
+)
 from calcura.grading.steps.told_units import unit_after
 
-BARRIER = "|"
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Expression:
+    """Arithmetic that a text tells: its tokens, its tree, the numbers of that as they are written, and its value."""
+
+    tokens: tuple[Token, ...]
+    tree: ast.expr
+    numbers: dict[ast.expr, Token]
+    value: float
+
+
+MOST_TOKENS = 300
+BARRIER = Token("end", "|")
 """Stands where arithmetic cannot go on: a word, a comma, the end of a sentence."""
-
-
-class Token(NamedTuple):
-    """One sign of arithmetic, or a barrier."""
-
-    text: str
-    is_number: bool = False
-    spaced: bool = False
-    """Whether a space stands before it."""
-
-
-Expression = tuple[Token, ...]
-
-_NUMBER = r"(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]{1,3}(?![A-Za-z0-9.]))?|\.[0-9]+"
-_NAMED_SIGN = (
-    r"(?P<function>(?:math\.|np\.)?(?:sqrt|exp|ln|log10|log|abs)(?=\s?[(\[{]))"
-    r"|(?P<root>sqrt)(?=\s?[0-9])"
-    r"|(?P<euler>(?<![A-Za-z0-9])e(?=\s?(?:\^|\*\*)))"
-    r"|(?P<times>[xX](?=[ ]?[0-9(.\[-]))"
-)
-_WORD = r"[A-Za-z_][A-Za-z0-9_'-]*(?<!-)"
-_PIECE = re.compile(
-    rf"[ \t\n]*+(?:(?P<number>(?<![A-Za-z0-9_.])(?:{_NUMBER}))|(?P<operator>\*\*|[-+*/^])"
-    rf"|(?P<open>[(\[{{])|(?P<close>[)\]}}])|{_NAMED_SIGN}|(?P<word>{_WORD})|(?P<other>.))"
-)
-"""A piece of a text, after the blanks before it: the name of its group is its kind."""
-
-
-_SPACED_NUMBER = re.compile(rf"\s?({_NUMBER})")
-_GOES_ON = re.compile(rf"(?:[ \t]+(?!{_NAMED_SIGN}){_WORD})*")
+_LABEL = Token("word", "label")
+"""Stands for the words behind a number, which may tell what it measures."""
+_SAYS = frozenset({"is", "are", "was", "were", "equals", "becomes", "gives", "makes", "means", "converts"})
+"""Words behind which another expression begins, whatever stands before them."""
+_CALLED, _ROOT_OF = re.compile(r"\s{0,3}[(\[{]"), re.compile(r"\s{0,3}[0-9]")
+_MORE_WORDS = re.compile(r"(?:[ \t]+(?!(?:sqrt|exp|ln|log|log10|abs|min|max|x)\b)[A-Za-z_][A-Za-z0-9_'-]*(?<!-))*")
 """The words after one that ended arithmetic: they end it no further."""
-_EULER = "2.718281828459045"
-_COUNT_UNIT = re.compile(
-    r"\s?(?:[x*]\s?10\s?\^?\s?(?:9|6|3|12)\s?/\s?(?:L|dL|uL|mm3|mm\^3|ml|cmm)\b|K/uL\b)", re.IGNORECASE
-)
-_EMPTY_ASIDE = re.compile(r"\((?=[^()0-9]*\))[^()]*\)|\[(?=[^\[\]0-9]*\])[^\[\]]*\]")
-_FUNCTIONS = ("sqrt", "exp", "ln", "log", "log10", "abs", "min", "max")
-_PLAIN_EXTREME = re.compile(
-    r"\b(min|max)\s?[({]\s?([-0-9.]+)[^-0-9,;()]*[,;]\s?([-0-9.]+)[^-0-9,;()]*[)}]", re.IGNORECASE
-)
+_ASIDE = re.compile(r"[(\[][^()\[\]0-9]*[)\]]")
+"""Brackets that hold words alone."""
+_COUNTED_IN = re.compile(r"\s?[x*]\s?10\s?\^?\s?\(?(?:9|6|3|12)\)?\s?/\s?[A-Za-z]+\d?")
+"""A unit of blood counts, whose power of ten is no operand."""
 
 
 def tokens(text: str, *, first_only: bool = False) -> list[Token]:
-    """Return the signs of arithmetic of a text, with barriers in place of what is none; of the first only, or all.
+    """Return the tokens of arithmetic of a text, with barriers in place of what is none; of the first only, or all.
 
     >>> "".join(each.text for each in tokens("BMI is 70 kg / (1.75 m)^2"))
     '|70/(1.75)^2'
     """
-    text = _without_asides(text)
-    if "10" in text or "/uL" in text:
-        text = _COUNT_UNIT.sub(" ", text)
-    found: list[Token] = []
-    place = 0
-    while piece := _PIECE.match(text, place):
-        kind = str(piece.lastgroup)
-        sign, spaced, place = piece[kind], piece.start(kind) > place, piece.end()
-        if kind == "word" and sign in _SAYS:
-            found.append(_BARRIER)  # "102 °F is (102 - 32) * 5 / 9"
-        elif kind == "word":
-            _add_word(found)
-            place = place if found[-1].text == _LABEL else _GOES_ON.match(text, place).end()  # type: ignore[union-attr]
-        elif kind == "number":
-            _settle(found, keep=False)
-            if found and (found[-1].is_number or found[-1].text == ")"):
-                found.append(_BARRIER)  # "5 ft 10 in"
-            found.append(Token(sign, is_number=True, spaced=spaced))
-            place = _after_unit(text, place)
-        else:
-            place = _add_sign(found, kind, sign, text, place, spaced)
-        if first_only and found[-1].text == BARRIER:
-            return found
-    _settle(found, keep=True)
-    return found
+    return _Reading(text).all(first_only)
 
 
-_SAYS = frozenset({"is", "are", "was", "were", "equals", "becomes", "gives", "makes", "means", "converts"})
-"""Words behind which another expression begins, whatever stands before them."""
-_LABEL = "label"
-_NAMED, _BARRIER = Token(_LABEL), Token(BARRIER)
-_PLAIN = {"x": "*", "X": "*", "]": ")", "}": ")"}
-_OF_KIND = {"open": "(", "euler": _EULER, "other": BARRIER}
+class _Reading:
+    """Goes through a text from the left; ``found`` is what it has come by."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self.found = text, list[Token]()
+        self.of_several = 0
+        """How many brackets of a function of several numbers are open."""
+
+    def all(self, first_only: bool) -> list[Token]:
+        place, found, text = 0, self.found, self.text
+        while piece := PIECE.match(text, place):
+            start, end = piece.span(piece.lastindex or 0)
+            if piece["word"]:
+                place = self._word(text[start:end], start > place, end)
+            elif piece["number"]:
+                place = self._number(Token("number", text[start:end], start > place), end)
+            else:
+                place = self._sign(Token("sign", plain_sign(text[start:end]), start > place), start, end)
+            if first_only and found and found[-1] is BARRIER:
+                return found
+        self._settle(barred=False)
+        return found
+
+    def _number(self, token: Token, end: int) -> int:
+        self._settle(barred=True)
+        if self.found and _ends_operand(self.found[-1]):
+            self.found.append(BARRIER)  # "5 ft 10 in"
+        self.found.append(token)
+        return _after_unit(self.text, end)
+
+    def _word(self, word: str, spaced: bool, end: int) -> int:
+        name = word.rpartition(".")[2]
+        if name in ("x", "X"):
+            return self._sign(Token("sign", "*", spaced), end, end)
+        if self._is_of_arithmetic(name, end):
+            self._settle(barred=True)
+            self.of_several += name in OF_SEVERAL
+            self.found.append(Token("word", name, spaced))
+            return end
+        if name in _SAYS:
+            self.found.append(BARRIER)  # "102 °F is (102 - 32) * 5 / 9"
+        elif not self.found or self.found[-1] is not _LABEL:
+            self.found.append(_LABEL if self.found and _ends_operand(self.found[-1]) else BARRIER)
+        return end if self.found[-1] is _LABEL else _MORE_WORDS.match(self.text, end).end()  # type: ignore[union-attr]
+
+    def _is_of_arithmetic(self, name: str, end: int) -> bool:
+        """Whether a word is a function with what it is of, or the number e with its power."""
+        if name in FUNCTIONS or name in OF_SEVERAL:
+            return (_CALLED.match(self.text, end) or (name == "sqrt" and _ROOT_OF.match(self.text, end))) is not None
+        return name == "e" and self.text[end : end + 1] == "^"
+
+    def _sign(self, token: Token, start: int, end: int) -> int:
+        found, is_labelled = self.found, bool(self.found) and self.found[-1] is _LABEL
+        if token.text in BINDS or token.text in _CLOSING:
+            if is_labelled and token.text == "/" and self.text[end : end + 2].strip()[:1].isalpha():
+                return end  # "mg Betamethasone IV/mg Hydrocortisone IV"
+            is_of_number = token.text == "-" and token.spaced and self.text[end : end + 1].isdigit()
+            self._settle(barred=is_of_number)  # "1.48 lifted to -1.2"
+            found.append(token)
+            return end if token.text in BINDS else _after_unit(self.text, end)
+        if token.text in BRACKETS:
+            aside = _ASIDE.match(self.text, start)
+            if aside and found and (is_labelled or _ends_operand(found[-1])):
+                return aside.end()
+            self._settle(barred=True)
+            found.append(BARRIER if aside else token)
+            return aside.end() if aside else end
+        self._settle(barred=True)
+        found.append(token if token.text == "," and self.of_several else BARRIER)
+        return end
+
+    def _settle(self, barred: bool) -> None:
+        """Decide on the words after a number: dropped, or a barrier."""
+        if self.found and self.found[-1] is _LABEL:
+            self.found.pop()
+            if barred:
+                self.found.append(BARRIER)
 
 
-def _add_word(found: list[Token]) -> None:
-    """A word ends arithmetic, unless it names what was measured by the number before it."""
-    if not found or found[-1].text != _LABEL:
-        names = found and (found[-1].is_number or found[-1].text == ")")
-        found.append(_NAMED if names else _BARRIER)
+_CLOSING = frozenset(BRACKETS.values())
 
 
-def _settle(found: list[Token], keep: bool) -> None:
-    """Decide on the words after a number: dropped where arithmetic goes on, a barrier where a number follows."""
-    if found and found[-1].text == _LABEL:
-        found.pop()
-        if not keep:
-            found.append(_BARRIER)
-
-
-def _add_sign(found: list[Token], kind: str, sign: str, text: str, place: int, spaced: bool) -> int:
-    """Add a sign, and return where the text goes on."""
-    labelled = bool(found) and found[-1].text == _LABEL
-    if kind in ("operator", "times", "close"):
-        if sign == "/" and labelled and text[place : place + 2].strip()[:1].isalpha():
-            return place  # "mg Betamethasone IV/mg Hydrocortisone IV"
-        if labelled and sign == "-" and spaced and text[place : place + 1].isdigit():
-            found[-1] = _BARRIER  # "1.48 lifted to -1.2"
-        elif labelled:
-            found.pop()
-        found.append(Token(_PLAIN.get(sign, sign), spaced=spaced))
-        return _after_unit(text, place) if kind == "close" else place
-    _settle(found, keep=kind == "open")
-    if kind == "root" and (number := _SPACED_NUMBER.match(text, place)):
-        found += [Token("sqrt"), Token("("), Token(number[1], is_number=True), Token(")")]
-        return _after_unit(text, number.end())
-    plain = _OF_KIND.get(kind) or sign.rpartition(".")[2]
-    found.append(Token(plain, is_number=kind == "euler", spaced=spaced))
-    return place
+def _ends_operand(token: Token) -> bool:
+    return token.kind == "number" or token.text in _CLOSING
 
 
 def _after_unit(text: str, place: int) -> int:
     """Return where the unit after a number ends."""
+    told, end = end_of_unit(text, place)
+    return end if told and text[end : end + 1] != "(" else place
+
+
+def end_of_unit(text: str, place: int) -> tuple[str, int]:
+    """Return the unit that begins at a place as it is written, with the power of ten of counts, and where it ends."""
+    if counted := _COUNTED_IN.match(text, place):
+        return counted[0], counted.end()
     told, end = unit_after(text, place)
-    return place if told is None or text[end : end + 1] == "(" else end
-
-
-def _without_asides(text: str) -> str:
-    """Take out brackets that hold words alone; where one stands for an operand, it is a barrier."""
-    if "min" in text or "max" in text:
-        text = _PLAIN_EXTREME.sub(_extreme, _PLAIN_EXTREME.sub(_extreme, text))
-    if "(" not in text and "[" not in text:
-        return text
-    return _EMPTY_ASIDE.sub(lambda found: " ; " if _wants_operand(text[: found.start()]) else " ", text)
-
-
-def _wants_operand(before: str) -> bool:
-    """Say whether arithmetic goes on in a bracket after a text: it ends with a sign, or with a function's name."""
-    bare = before.rstrip()
-    return not bare or bare[-1] in "-+*/^([=" or (len(before) - len(bare) < 2 and bare.lower().endswith(_FUNCTIONS))
-
-
-def _extreme(found: re.Match[str]) -> str:
-    try:
-        first, second = float(found[2]), float(found[3])
-    except ValueError:
-        return found[0]
-    smaller = (first <= second) == (found[1].lower() == "min")
-    return found[2] if smaller else found[3]
+    return told or "", end
 
 
 # --- arithmetic at the ends of a text ----------------------------------------------------------------------------
-
-_OPERATORS = frozenset({"+", "-", "*", "/", "^", "**"})
 
 
 def tail(found: list[Token]) -> Expression | None:
     """Return the arithmetic that a text ends with; None where it ends with none that is whole."""
     start = len(found)
-    while start > 0 and found[start - 1].text != BARRIER:
+    depth = 0
+    while start and found[start - 1] is not BARRIER and depth >= 0:
         start -= 1
-    bare = start > 0
-    depth, cut = 0, start
-    for place in range(len(found) - 1, start - 1, -1):
-        sign = found[place].text
-        depth += (sign == ")") - (sign == "(")
-        if depth < 0:
-            cut, bare = place + 1, False
-            break
-    run = found[cut:]
-    run, closed = _after_unmatched(run)
-    return _whole(run, signed_allowed=not (bare and not closed))
+        depth += (found[start].text in _CLOSING) - (found[start].text in BRACKETS)
+    is_open = depth < 0  # what stands in a bracket that is not closed
+    run = found[start + is_open :]
+    closed = _last_unopened(run)
+    if run and not closed and not is_open and start and run[0].text in BINDS:
+        return None  # a name, a sign and a number
+    return expression_of(run[closed:])
 
 
 def head(found: list[Token]) -> Expression | None:
     """Return the arithmetic that a text begins with; words before it have been taken off."""
-    end = 0
-    depth, opened = 0, -1
-    while end < len(found) and found[end].text != BARRIER:
-        sign = found[end].text
-        if sign == "(":
-            opened = end if depth == 0 else opened
+    depth = end = opened = 0
+    while end < len(found) and found[end] is not BARRIER and depth + (found[end].text not in _CLOSING):
+        if found[end].text in BRACKETS:
+            opened = opened if depth else end
             depth += 1
-        elif sign == ")":
-            if depth == 0:
-                break
-            depth -= 1
+        depth -= found[end].text in _CLOSING
         end += 1
-    run = found[:end]
-    if depth:
-        run = run[:opened]
-    return _whole(run, signed_allowed=True)
+    return expression_of(found[: opened if depth else end])
 
 
-def _after_unmatched(run: list[Token]) -> tuple[list[Token], bool]:
-    depth, cut = 0, 0
+def _last_unopened(run: Sequence[Token]) -> int:
+    """Return the place after the last bracket that closes none; 0 where there is none."""
+    depth = cut = 0
     for place, each in enumerate(run):
-        depth += (each.text == "(") - (each.text == ")")
+        depth += (each.text in BRACKETS) - (each.text in _CLOSING)
         if depth < 0:
             cut, depth = place + 1, 0
-    return run[cut:], cut > 0
+    return cut
 
 
-def _whole(run: list[Token], signed_allowed: bool) -> Expression | None:
-    """Return a run that can be computed: it begins and ends with an operand."""
-    if not run or run[-1].text in _OPERATORS or run[-1].text == "(":
+def expression_of(run: Iterable[Token]) -> Expression | None:
+    """Return the tokens as one expression; None where they are none that can be computed."""
+    found = tuple(run)
+    if len(found) == 1 and found[0].kind == "number":
+        return number_told(found[0])
+    if len(found) > MOST_TOKENS:
         return None
-    first = run[0].text
-    if first in _OPERATORS and not (signed_allowed and first in "+-"):
+    parser = Parser(found, multiplies_beside=True)
+    try:
+        tree = parser.whole()
+        return Expression(found, tree, parser.numbers, value_of(tree)) if parser.numbers else None
+    except ExpressionError:
         return None
-    if not any(each.is_number for each in run):
-        return None
-    return tuple(run)
+
+
+def number_told(number: Token | str) -> Expression:
+    """Return a number as the expression that it is."""
+    token = number if isinstance(number, Token) else Token("number", number)
+    value = float(token.text.replace(",", ""))
+    node = ast.Constant(value)
+    return Expression((token,), node, {node: token}, value)
 
 
 # --- what can be asked of arithmetic ----------------------------------------------------------------------------
@@ -232,22 +231,19 @@ def _whole(run: list[Token], signed_allowed: bool) -> Expression | None:
 def written(expression: Expression) -> str:
     """Return an expression as plain text, with the signs of multiplication that people leave out."""
     parts: list[str] = []
-    for place, each in enumerate(expression):
-        if place and _multiplies(expression[place - 1], each):
-            parts.append("*")
+    for place, each in enumerate(expression.tokens):
+        is_beside = place and _ends_operand(expression.tokens[place - 1])
+        parts.append("*" if is_beside and (each.kind == "word" or each.text in BRACKETS) else "")
         parts.append(each.text)
-    return "".join(parts)
+    return "".join(parts).translate(_ROUND)
 
 
-def _multiplies(before: Token, each: Token) -> bool:
-    ends = before.is_number or before.text == ")"
-    begins = each.is_number or each.text == "(" or each.text[:1].isalpha()
-    return ends and begins
+_ROUND = str.maketrans("[]{}", "()()")
 
 
 def numbers(expression: Expression) -> list[str]:
     """Return the numbers of an expression as they were written."""
-    return [each.text for each in expression if each.is_number]
+    return [each.text for each in expression.numbers.values()]
 
 
 def values_of(expression: Expression) -> list[float]:
@@ -257,21 +253,12 @@ def values_of(expression: Expression) -> list[float]:
 
 def operators(expression: Expression) -> list[str]:
     """Return the signs between operands."""
-    return [
-        each.text
-        for place, each in enumerate(expression)
-        if each.text in _OPERATORS and place and (expression[place - 1].is_number or expression[place - 1].text == ")")
-    ]
+    pairs = pairwise(expression.tokens)
+    return [each.text for before, each in pairs if each.text in BINDS and _ends_operand(before)]
 
 
 def is_literal(expression: Expression) -> bool:
     """Say whether an expression is one number and nothing to compute."""
-    if len(expression) == 1:
-        return expression[0].is_number
-    count = 0
-    for each in expression:
-        if each.is_number:
-            count += 1
-        elif each.text not in "+-()":
-            return False
-    return count == 1
+    if len(expression.tokens) == 1:
+        return True
+    return len(expression.numbers) == 1 and not any(each.kind == "word" for each in expression.tokens)

@@ -6,21 +6,28 @@ go on with either the rounded or the unrounded number; both are right.
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import pairwise
-from math import ceil, floor, log10
+from math import ceil, floor, inf, log10
 from typing import Literal, NamedTuple
 
-from calcura.grading.arithmetic import ExpressionError, compute
-from calcura.grading.steps.expressions import Expression, Token, is_literal, numbers, operators, written
+from calcura.grading.arithmetic import ExpressionError, Token, value_of
+from calcura.grading.steps.expressions import (
+    Expression,
+    expression_of,
+    is_literal,
+    number_told,
+    numbers,
+    operators,
+    written,
+)
 from calcura.grading.steps.relations import Claim, alone
 from calcura.measurements.reading import written_number
 
 Found = Literal["true", "arithmetic", "rounding"]
 
-MOST_CLAIMS = 400
 TINY = 1e-9
 LARGEST = 1e15
 """No calculation on a patient comes to more."""
@@ -49,20 +56,14 @@ def recomputed(claims: Iterable[Claim], tolerance: float = LAST_DIGIT) -> Iterat
 
     A result that is wrong in its last digit by less than the tolerance, as a share, is no error.
     """
-    results: set[str] = set()
     rounded: set[str] = set()
-    for count, claim in enumerate(claims):
-        if count >= MOST_CLAIMS:
-            return
-        checked = _checked(claim, results, rounded)
-        if is_literal(claim.right):
-            results.update(numbers(claim.right))
-            if checked is None or abs(checked.value - checked.told) > TINY * abs(checked.value):
-                rounded.update(numbers(claim.right))
+    for claim in claims:
+        checked = _checked(claim, rounded)
+        off = abs(checked.value - checked.told) if checked is not None else inf
+        if is_literal(claim.right) and (checked is None or off > TINY * abs(checked.value)):
+            rounded.update(numbers(claim.right))
         if checked is not None:
-            is_slip = checked.found == "rounding" and abs(checked.value - checked.told) <= tolerance * abs(
-                checked.value
-            )
+            is_slip = checked.found == "rounding" and off <= tolerance * abs(checked.value)
             yield checked._replace(found="true") if is_slip else checked
 
 
@@ -71,9 +72,9 @@ def rounded_on(claims: Iterable[Claim]) -> Iterator[Checked]:
     for claim in claims:
         if not (claim.is_chain and is_literal(claim.left) and is_literal(claim.right)):
             continue
-        value, told = _value(claim.left), _value(claim.right)
+        value, told = claim.left.value, claim.right.value
         fine, coarse = half_place(numbers(claim.left)[0]), half_place(numbers(claim.right)[0])
-        if value and told is not None and fine < coarse and abs(value - told) <= coarse * (1 + 1e-6):
+        if value and fine < coarse and abs(value - told) <= coarse * (1 + 1e-6):
             yield Checked(claim, "true", value, told)
 
 
@@ -103,107 +104,92 @@ def rounded_in_words(text: str) -> Iterator[Checked]:
         aside = text[fine.end() : coarse.start()]
         if "\n" in aside:
             continue
-        words = aside[_UNIT_OR_NONE.match(aside).end() :].lower().replace("->", " ").replace(",", " ").split()  # type: ignore[union-attr]
-        plain = {word.strip(".;") for word in words}
+        said = aside[_UNIT_OR_NONE.match(aside).end() :].lower().replace("->", " ").replace(",", " ")  # type: ignore[union-attr]
+        plain = {word.strip(".;") for word in said.split()}
         if plain & _ROUNDING and plain <= _ROUNDING | _BESIDE_ROUNDING:
-            left, right = (Token(each[0], is_number=True) for each in (fine, coarse))
-            yield from rounded_on([Claim((left,), (right,), about=True, text=text[fine.start() : coarse.end()])])
+            words = text[fine.start() : coarse.end()]
+            yield from rounded_on([Claim(number_told(fine[0]), number_told(coarse[0]), about=True, text=words)])
 
 
 def untold(text: str, answer: float) -> Iterator[Checked]:
     """Give the arithmetic that a text leaves without a result, and that comes to the answer it then tells."""
-    right = (Token(f"{answer:.12g}", is_number=True),)
+    right = number_told(f"{answer:.12g}")
     for left, words in alone(text):
-        checked = _checked(Claim(left, right, about=False, text=words), set(), set())
+        checked = _checked(Claim(left, right, about=False, text=words), set())
         if checked is not None and checked.found == "true":
             yield checked
 
 
-def _checked(claim: Claim, results: set[str], rounded: set[str]) -> Checked | None:
+def _checked(claim: Claim, rounded: set[str]) -> Checked | None:
     left, right = claim.left, claim.right
-    if is_literal(left) and not _can_be_a_result(claim, results):
+    if is_literal(left) or _is_no_arithmetic(left, right) or max(abs(left.value), abs(right.value)) > LARGEST:
         return None
-    if _is_no_arithmetic(left, right):
-        return None
-    value, told = _value(left), _value(right)
-    if value is None or told is None or max(abs(value), abs(told)) > LARGEST:
-        return None
-    if any(_agree(one, other, claim, rounded) for one, other in _readings(left, right)):
-        return Checked(claim, "true", value, told)
-    return Checked(claim, "rounding" if _is_badly_rounded(value, told, right) else "arithmetic", value, told)
-
-
-def _can_be_a_result(claim: Claim, results: set[str]) -> bool:
-    """Say whether one number before the sign can be a result: of a chain, or told before what it comes from."""
-    number = numbers(claim.left)[0]
-    if is_literal(claim.right) or not claim.is_chain:
-        return False
-    return number in results or "." in number
+    if any(_agree(each, claim, rounded) for each in _readings(left, right)):
+        return Checked(claim, "true", left.value, right.value)
+    is_rounding = _is_badly_rounded(left.value, right.value, right)
+    return Checked(claim, "rounding" if is_rounding else "arithmetic", left.value, right.value)
 
 
 def _is_no_arithmetic(left: Expression, right: Expression) -> bool:
     """Say whether a left side is a blood pressure, points out of a maximum, a range or a rule's name."""
     signs, given = operators(left), numbers(left)
-    if set(signs) == {"-"} and is_literal(right) and not any(each.spaced for each in left[1:]):
+    if set(signs) == {"-"} and is_literal(right) and not any(each.spaced for each in left.tokens[1:]):
         return len(signs) > 1 or float(given[0].replace(",", "")) < float(given[-1].replace(",", ""))
-    if signs != ["/"] or not all(each.isdigit() for each in given) or any(each.spaced for each in left[1:]):
+    if signs != ["/"] or not all(each.isdigit() for each in given) or any(each.spaced for each in left.tokens[1:]):
         return False
     above, below = (int(each) for each in given)
     told = numbers(right)[0] if is_literal(right) else ""
     return (40 < below < above <= 300 and above / below < 4 and told.isdigit()) or told == given[0]
 
 
-@lru_cache(maxsize=4096)
-def _value(expression: Expression) -> float | None:
-    if len(expression) == 1 and expression[0].is_number:
-        return float(expression[0].text.replace(",", ""))
-    try:
-        return compute(written(expression))
-    except (ExpressionError, RecursionError):
-        return None
-
-
 # --- whether two sides agree -------------------------------------------------------------------------------------
 
 
-def _readings(left: Expression, right: Expression) -> Iterator[tuple[Expression, Expression]]:
+class _Reading(NamedTuple):
+    """A way in which the two sides may be meant: ``log`` as the natural one, a share as per cent."""
+
+    left: Expression
+    right: Expression
+    log_is_ln: bool = False
+    times: float = 1.0
+    """What the left side is multiplied by."""
+
+    def value(self, side: Expression, instead: dict[ast.expr, float] | None = None) -> float | None:
+        """Return what a side comes to; None where it has no value."""
+        if not instead and not self.log_is_ln:
+            return side.value
+        try:
+            return value_of(side.tree, instead, log_is_ln=self.log_is_ln)
+        except ExpressionError:
+            return None
+
+
+def _readings(left: Expression, right: Expression) -> Iterator[_Reading]:
     """Give the ways in which the two sides may be meant; the plain one first."""
-    yield left, right
-    for one in (left, right):
-        if any(each.text == "log" for each in one):
-            natural = tuple(Token("ln") if each.text == "log" else each for each in one)
-            yield (natural, right) if one is left else (left, natural)
-    if not is_literal(left) and len(right) > 2 and right[0].is_number and right[1].text in "+-*/":
-        yield left, right[:1]  # "2 + 3 = 5 + 4 = 9" goes on with the result
-    shorter = _before_bracket(right)
-    if shorter:
-        yield left, shorter
+    yield _Reading(left, right)
+    if any(each.text == "log" for side in (left, right) for each in side.tokens):
+        yield _Reading(left, right, log_is_ln=True)
+    first = right.tokens[:1]
+    if not is_literal(left) and not is_literal(right) and (shorter := expression_of(first)) is not None:
+        yield _Reading(left, shorter)  # "2 + 3 = 5 + 4 = 9" goes on with the result, "25.24 (25.2)" tells it twice
     if is_literal(right) and any(each in "*/" for each in operators(left)):
-        for factor in ("100", "0.01"):  # per cent
-            yield (Token("("), *left, Token(")"), Token("*"), Token(factor, is_number=True)), right
+        yield from (_Reading(left, right, times=share) for share in (100.0, 0.01))
 
 
-def _before_bracket(expression: Expression) -> Expression | None:
-    """Return what stands before a bracket that is set apart: "25.24 (25.2)" tells one number twice."""
-    for place, each in enumerate(expression):
-        if place and each.text == "(" and each.spaced and expression[place - 1].is_number:
-            return expression[:place]
-    return None
-
-
-def _agree(left: Expression, right: Expression, claim: Claim, results: set[str]) -> bool:
-    value, told = _value(left), _value(right)
+def _agree(reading: _Reading, claim: Claim, results: set[str]) -> bool:
+    value, told = reading.value(reading.left), reading.value(reading.right)
     if value is None or told is None:
         return False
+    value *= reading.times
     off = abs(value - told)
     if off <= TINY * max(abs(value), abs(told), 1e-3):
         return True
     if claim.is_rounded and told.is_integer() and told in (floor(value), ceil(value)):
         return True
-    shown = _shown(left, right, claim.about)
+    shown = _shown(reading.left, reading.right, claim.about)
     if off <= shown * (1 + 1e-6) + TINY * abs(value):
         return True
-    return off <= shown + _carried(left, right, results, max(abs(value), abs(told)))
+    return off <= shown + _carried(reading, results, max(abs(value), abs(told)))
 
 
 def _shown(left: Expression, right: Expression, about: bool) -> float:
@@ -228,15 +214,16 @@ def half_place(number: str, about: bool = False) -> float:
     return float(0.5 * 10.0 ** (places + int(exponent or 0)))
 
 
-def _carried(left: Expression, right: Expression, results: set[str], size: float) -> float:
+def _carried(reading: _Reading, results: set[str], size: float) -> float:
     """Return how far the sides may move when the rounded numbers in them are given back what was rounded off."""
+    left, right = reading.left, reading.right
     room = fine = 0.0
     for side, others in ((left, results), (right, results | (set(numbers(right)) - set(numbers(left))))):
-        for place, each in enumerate(() if is_literal(side) else side):
-            if each.is_number and each.text in others:
-                room += _moved(side, place, each.text)
-            elif each.is_number and _is_fine(each.text):
-                fine += _moved(side, place, each.text)
+        for node, token in () if is_literal(side) else side.numbers.items():
+            if token.text in others:
+                room += _moved(reading, side, node, token)
+            elif _is_fine(token.text):
+                fine += _moved(reading, side, node, token)
     return room + min(fine, CARRIED_SHARE * size)
 
 
@@ -248,18 +235,12 @@ def _is_fine(number: str) -> bool:
     return _AS_IF_ROUNDED.fullmatch(number) is not None and len(number.replace(".", "").lstrip("0")) >= 3
 
 
-def _moved(side: Expression, place: int, number: str) -> float:
+def _moved(reading: _Reading, side: Expression, node: ast.expr, token: Token) -> float:
     """Return how far a side moves when one of its numbers moves by half its last place."""
-    there, half = _value(side), half_place(number)
-    if there is None:
-        return 0.0
-    plain = float(number.replace(",", ""))
-    moves = [0.0]
-    for changed in (plain + half, plain - half):
-        other = _value((*side[:place], Token(f"{changed:.12f}", is_number=True), *side[place + 1 :]))
-        if other is not None and changed >= 0:
-            moves.append(abs(other - there))
-    return max(moves)
+    there, half, number = reading.value(side), half_place(token.text), float(token.text.replace(",", ""))
+    moved = (reading.value(side, {node: each}) for each in (number + half, number - half) if each >= 0)
+    moves = [abs(each - there) for each in moved if each is not None and there is not None]
+    return max(moves, default=0.0) * (reading.times if side is reading.left else 1.0)
 
 
 # --- what a false claim is ---------------------------------------------------------------------------------------

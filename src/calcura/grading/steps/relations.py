@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from calcura.grading.cues import in_words
-from calcura.grading.spelling import plain_passage, unmarked
-from calcura.grading.steps.expressions import Expression, Token, head, is_literal, operators, tail, tokens
-from calcura.grading.steps.formula.latex import plain_command
-from calcura.grading.steps.input_names import spelled, without_spaces
+from calcura.grading.steps.expressions import Expression, head, is_literal, operators, tail, tokens
+from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
+from calcura.grading.steps.formula.latex import (
+    looks_like_latex,
+    plain_of_latex,
+    with_plain_roots,
+    with_signs_for_words,
+)
+from calcura.grading.steps.input_names import spelled
 from calcura.text.plain import decimal_sign
 
 
@@ -31,121 +37,49 @@ class Claim(NamedTuple):
     """The words after the sign: the right side, and its unit."""
 
 
-_RELATION = re.compile(r"=(?<![<>!=:].)=?(?![=>])|==|=~|=>|~=?|->")
-_KINDS = {"=": "equals", "==": "equals", "~": "about", "~=": "about", "=~": "about", "->": "arrow", "=>": "arrow"}
-_VERBS = (
-    r"(?:equals?|(?:is\s)?equal\sto|gives?(?:\sus)?|giving(?:\sus)?|yields?|yielding)(?=\s)",
-    r"(?:results?\sin|resulting\sin|comes?\s(?:out\s)?to|coming\sto|makes|making|amounts?\sto)(?=\s)",
-    r"(?:works?\sout\s(?:to|at|as)|i\.e\.|or|(?:which|that)\sis|is|are|leaves|produces|adds?\sup\sto|totals?)(?=\s)",
-)
-_RELATIONS_IN_WORDS = tuple(
-    re.compile(rf"[,.;\s](?i:(?:(?<=\s)|(?<=,)\s)(?:which\s)?{each}|(?<=[.;])\s(?:that|this|it)\s{each})")
-    for each in _VERBS
-)
-_FILLER = re.compile(
-    r"\s*(?:(?:to|as|is|approximately|approx\.?|about|around|roughly|nearly|only|just|exactly|a|an|the|total"
-    r"|score|of|us|and|so|result|value)\s+)*"
-    r"(?:[$:]\s*)?",
-    re.IGNORECASE,
-)
-_WORDED = (
-    (re.compile(r"(?<=[0-9A-Za-z)%])\s+(?:multiplied\sby|times)\s+(?=[-0-9(.])", re.IGNORECASE), " * "),
-    (re.compile(r"(?<=[0-9A-Za-z)%])\s+divided\sby\s+(?=[-0-9(.])", re.IGNORECASE), " / "),
-    (re.compile(r"(?<=[0-9A-Za-z)%])\s+plus\s+(?=[-0-9(.])", re.IGNORECASE), " + "),
-    (re.compile(r"(?<=[0-9A-Za-z)%])\s+minus\s+(?=[-0-9(.])", re.IGNORECASE), " - "),
-    (re.compile(r"(?<=[0-9)])\s+squared\b", re.IGNORECASE), "^2"),
-    (re.compile(r"(?<=[0-9)])\s+(?:[a-z]+\s){0,5}(?:power|exponent)\s(?:of\s)?(?=[-0-9(.])", re.IGNORECASE), "^"),
-    (re.compile(r"(?<=[0-9)])\s+(?:raised\s)?to\sthe\s(?=[-0-9(.])", re.IGNORECASE), "^"),
-    (re.compile(r"(?<=[0-9)])\s+raised\s(?:to|by)\s(?=[-0-9(.])", re.IGNORECASE), "^"),
-    (re.compile(r"\bsquare\sroot\sof\s(?=[0-9(.])", re.IGNORECASE), "sqrt"),
-)
-_WORD_STEMS = ("times", "multiplied", "divided", "plus", "minus", "squared", "power", "exponent", "raised", "root")
-_START = re.compile(r"^\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&)*")
-_MAY_BE_DATED = re.compile(r"/[0-9]{1,2}/|-[0-9]{1,2}-|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec")
-_DATE = re.compile(r"\b[0-9]{1,4}([/-])[0-9]{1,2}\1[0-9]{2,4}\b")
-_MONTHS = frozenset(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"])
-_WORDED_DATE = re.compile(
-    r"\b(?:[0-9]{1,2}(?:st|nd|rd|th)?[ ](?:of[ ])?(?P<month>[A-Z][a-z]{2,8})\.?,?[ ][0-9]{4}"
-    r"|(?P<first>[A-Z][a-z]{2,8})\.?[ ][0-9]{1,2}(?:st|nd|rd|th)?(?:,?[ ][0-9]{4})?)\b"
-)
-_MADE_WHOLE = re.compile(
-    in_words(
-        "whole (?:part|number)", "floor", r"round\w*", "remainder", r"truncat\w*", "integer", "completed?", r"ceil\w*",
-        "weeks?", "full",
-    ) + r"\b"
-)  # fmt: skip
-_REMAINDER = re.compile(in_words("remainder", "modulo", "mod") + r"\b")
-_COMMAND = re.compile(r"\\(?:[dtc]?frac|sqrt)(?![A-Za-z])")
-_LONGEST_COMMAND = 600
-_INDEXED_ROOT = re.compile(r"(?:∛|[³3]√|(?P<fourth>∜|⁴√))\s*(?P<of>[0-9.]+|[(\[][^()\[\]]*[)\]])")
-_SUBSCRIPT = re.compile(r"_\{[^{}]*\}|\\(?:mathit|mathsf|boxed)\b")
-_NAMED_FUNCTION = re.compile(r"\\(ln|log|exp|min|max)")
+# --- one spelling for each sign of arithmetic ----------------------------------------------------------------------
+
 _PYTHON_POWER = re.compile(r"(?<=[0-9)])\s?\*\*\s?(?=[-+]?[0-9(])")
-_DIGIT = re.compile("[0-9]")
 _DECIMAL_COMMA = re.compile("(?<=[0-9]),(?=[0-9])")
-_LAST_WORD_RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 
 
 @lru_cache(maxsize=16)
 def plain(text: str) -> str:
     """Return a text with one spelling for each sign of arithmetic, and without LaTeX."""
-    if "√" in text or "∛" in text or "∜" in text:
-        text = _INDEXED_ROOT.sub(lambda root: f"({root['of']})^(1/{4 if root['fourth'] else 3})", text)
     if "," in text and decimal_sign(text) == ",":
         text = _DECIMAL_COMMA.sub(".", text)
-    if "\\" not in text and "**" not in text:
-        return _signs_for_words(spelled(text))
-    text = unmarked(without_spaces(text))
-    if "\\" in text:
-        text = _without_commands(_SUBSCRIPT.sub("", text)).replace("\\\\", "\n").replace("&", " ")
-        text = _NAMED_FUNCTION.sub(r" \1", text)
-    return _signs_for_words(plain_passage(_PYTHON_POWER.sub("^", text)))
+    if looks_like_latex(text):
+        with suppress(UnreadableFormulaError):  # nested too deeply: it stays as it is
+            text = plain_of_latex(text)
+    text = spelled(_PYTHON_POWER.sub("^", with_plain_roots(text)))
+    return with_signs_for_words(text)
 
 
-def _signs_for_words(text: str) -> str:
-    if any(stem in text for stem in _WORD_STEMS):
-        for pattern, sign in _WORDED:
-            text = pattern.sub(sign, text)
-    return text
+# --- lines ---------------------------------------------------------------------------------------------------------
+
+_DIGIT = re.compile("[0-9]")
+_SIGN = re.compile(r"[-*/+^(]")
+_WORKING = re.compile(r"[^=]*[0-9)](?: ?[+*/^] ?| - )[^=]*[0-9)]")
+_RESULT = re.compile(r"[~-]?\$?[0-9.,]+(?: ?[A-Za-z%][^0-9|]*)?")
+_START = re.compile(r"\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&)*")
+_DATE = re.compile(
+    r"\b(?:[0-9]{1,4}([/-])[0-9]{1,2}\1[0-9]{2,4}"
+    r"|(?:[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?,?"
+    r" [0-9]{1,4}(?:st|nd|rd|th)?(?:,? [0-9]{4})?)\b"
+)
+_MAY_BE_DATED = re.compile(r"[/-][0-9]{1,2}[/-]|[JFMASOND](?:an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec)")
 
 
-def _without_commands(text: str) -> str:
-    r"""Turn ``\frac{a}{b}`` into ``((a)/(b))`` and ``\sqrt[3]{a}`` into ``((a)^(1/3))``, one within another too."""
-    for found in reversed(list(_COMMAND.finditer(text))):  # the last ones hold no others
-        written, end = plain_command(text[: found.start() + _LONGEST_COMMAND], found.start())
-        text = f"{text[: found.start()]}{written or ' ; '}{text[max(end, found.end()) :]}"
-    return text
-
-
-@lru_cache(maxsize=4)
-def claims(text: str) -> tuple[Claim, ...]:
-    """Return the claims of a text in order; :func:`plain` has been over it.
-
-    >>> [(len(each.left), len(each.right)) for each in claims("60/64 = 0.938 and 330/sqrt(0.938) = 340.7")]
-    [(3, 1), (6, 1)]
-    """
-    lines = (line for line in _lines(text) if _DIGIT.search(line))
-    return tuple(claim for line in lines for claim in _in_line(line))
-
-
-def _lines(text: str) -> list[str]:
-    """Return the lines, a chain that is broken before or after its sign made whole."""
+def _lines(text: str) -> Iterator[str]:
+    """Give the lines with a number in them, a chain that is broken before or after its sign made whole."""
     found: list[str] = []
-    for line in text.split("\n"):
-        bare = line.strip()
-        if bare.startswith("|"):
-            bare = _row(bare)
-        if not bare:
-            continue
-        if found and (bare[0] in "=~" or found[-1].endswith("=")):
+    for line in filter(None, map(str.strip, text.split("\n"))):
+        bare = _row(line) if line[0] == "|" else line
+        if found and (bare[:1] in ("=", "~") or found[-1].endswith("=")):
             found[-1] = f"{found[-1]} {bare}"
         else:
             found.append(bare)
-    return found
-
-
-_WORKING = re.compile(r"[^=]*[0-9)](?: ?[+*/^] ?| - )[^=]*[0-9)]")
-_RESULT = re.compile(r"[~-]?\$?[0-9.,]+(?: ?[A-Za-z%][^0-9|]*)?")
+    return filter(_DIGIT.search, found)
 
 
 def _row(row: str) -> str:
@@ -162,85 +96,117 @@ def _row(row: str) -> str:
     return told
 
 
+def _bare(line: str) -> str:
+    """Return a line without the mark it begins with, and without its dates."""
+    line = line[_START.match(line).end() :]  # type: ignore[union-attr]
+    return _DATE.sub(" ; ", line) if _MAY_BE_DATED.search(line) else line
+
+
+# --- what says that two sides are equal ----------------------------------------------------------------------------
+
+
+class _Relation(NamedTuple):
+    """A sign or words between two sides: whether it says "about", or is in words, and where it stands."""
+
+    kind: str
+    start: int
+    end: int
+
+
+_RELATION = re.compile(r"=(?<![<>!=:].)=?(?![=>])|=~|=>|~=?|->")
+_KINDS = {"=": "equals", "==": "equals", "~": "about", "~=": "about", "=~": "about"}
+_VERB = re.compile(
+    in_words(
+        "equals?", "equal to", r"gives?(?: us)?", r"giving(?: us)?", "yields?", "yielding", "results? in",
+        "resulting in", r"comes? (?:out )?to", "coming to", "makes", "making", "amounts? to", "works? out (?:to|at|as)",
+        r"i\.e\.", "or", "is(?: equal to)?", "are", "leaves", "produces", "adds? up to", "totals?",
+    ) + r"(?=\s)"
+)  # fmt: skip
+_LEADS = re.compile(r"(?:[,;.]?\s(?:which|that|this|it))?[,;.]?\s*$", re.IGNORECASE)
+"""What stands between arithmetic and the verb that tells its result: ", which"."""
+_FILLER = re.compile(
+    r"\s*(?:(?:to|as|is|approximately|approx\.?|about|around|roughly|nearly|only|just|exactly|a|an|the|total"
+    r"|score|of|us|and|so|result|value)\s+)*"
+    r"(?:[$:]\s*)?",
+    re.IGNORECASE,
+)
+
+
+def _relations(line: str) -> list[_Relation]:
+    """Return the signs and words that say that what is on either side is the same, in order."""
+    found = [_Relation(_KINDS.get(each[0], "arrow"), *each.span()) for each in _RELATION.finditer(line)]
+    sign = _SIGN.search(line)
+    for verb in _VERB.finditer(line, sign.end()) if sign else ():
+        start = max(0, verb.start() - 60)
+        is_joint = _DIGIT.search(line, verb.end(), verb.end() + 40) and _SIGN.search(line, start, verb.start())
+        if is_joint and line[verb.start() - 1].isspace():
+            found.append(_Relation("word", start + _LEADS.search(line[start : verb.start()]).start(), verb.end()))  # type: ignore[union-attr]
+    found.sort(key=lambda each: each.start)
+    return [each for place, each in enumerate(found) if not place or each.start >= found[place - 1].end]
+
+
+# --- claims --------------------------------------------------------------------------------------------------------
+
+_MADE_WHOLE = re.compile(
+    in_words(
+        "whole (?:part|number)", "floor", r"round\w*", "remainder", r"truncat\w*", "integer", "completed?", r"ceil\w*",
+        "weeks?", "full",
+    ) + r"\b"
+)  # fmt: skip
+_REMAINDER = re.compile(in_words("remainder", "modulo", "mod") + r"\b")
+_RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
+
+
+MOST_CLAIMS, LONGEST_LINE = 400, 10_000
+
+
+@lru_cache(maxsize=4)
+def claims(text: str) -> tuple[Claim, ...]:
+    """Return the claims of a text in order; :func:`plain` has been over it.
+
+    >>> [(each.left.value, each.right.value) for each in claims("60/64 = 0.938 and 330/sqrt(0.25) = 660")]
+    [(0.9375, 0.938), (660.0, 660.0)]
+    """
+    found = (claim for line in _lines(text) for claim in _in_line(line[:LONGEST_LINE]))
+    return tuple(islice(found, MOST_CLAIMS))
+
+
 def _in_line(line: str) -> Iterator[Claim]:
-    if "=" not in line and "~" not in line and "->" not in line and not _SIGN_AND_NUMBER.search(line):
+    if "=" not in line and "~" not in line and "->" not in line and not _SIGN.search(line):
         return
     line = _bare(line)
     relations = _relations(line)
-    if not relations:
-        return
-    edges = [(0, 0), *(each.span() for each in relations), (len(line), len(line))]
-    segments = [line[before[1] : after[0]] for before, after in pairwise(edges)]
-    holds = [_DIGIT.search(each) is not None for each in segments]
-    read: dict[int, list[Token]] = {}
-    for place, relation in enumerate(relations):
-        if not (holds[place] and holds[place + 1]):
+    edges = [0, *(place for each in relations for place in each[1:]), len(line)]
+    segments = [line[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
+    chained = None
+    for place, (relation, (before, after)) in enumerate(zip(relations, pairwise(segments), strict=True)):
+        first, chained = chained, None
+        if not (_DIGIT.search(before) and _DIGIT.search(after)):
             continue
-        before = read.get(place) or tokens(segments[place].lstrip())
-        left = tail(before)
-        if left is None or _REMAINDER.search(segments[place]):
+        first = first or tokens(before.lstrip())
+        left = tail(first)
+        if left is None or _REMAINDER.search(before):
             continue
-        filler = _FILLER.match(segments[place + 1])
-        skipped = filler.end() if filler and filler[0].strip() else 0
-        is_left_of_next = not skipped and relation is not relations[-1]
-        after = tokens(segments[place + 1][skipped:].lstrip(), first_only=not is_left_of_next)
-        if is_left_of_next:
-            read[place + 1] = after
-        right = head(after)
-        if right is None:
+        skipped = _FILLER.match(after).end()  # type: ignore[union-attr]
+        goes_on = not after[:skipped].strip() and relation is not relations[-1]
+        second = tokens(after[skipped:].lstrip(), first_only=not goes_on)
+        chained = second if goes_on else None
+        right = head(second)
+        if right is None or (relation.kind in ("word", "arrow") and not _is_told(left, right, before)):
             continue
-        kind = _kind(relation)
-        begins_chain = place == 0 or _kind(relations[place - 1]) in ("equals", "about")
-        if kind in ("equals", "about") or _is_told(left, right, segments[place]):
-            words = f"{segments[place][-100:]}{relation[0]}{segments[place + 1][:60]}".strip()
-            rounded = _is_made_whole(f"{segments[place][-60:]} {segments[place + 1][:60]}")
-            told = segments[place + 1][skipped : skipped + 60].lstrip()
-            yield Claim(left, right, kind == "about", words, len(before) == len(left) and begins_chain, rounded, told)
+        yield Claim(
+            left,
+            right,
+            relation.kind == "about",
+            f"{before[-100:]}{line[relation.start : relation.end]}{after[:60]}".strip(),
+            len(first) == len(left.tokens) and (place == 0 or relations[place - 1].kind in ("equals", "about")),
+            _is_made_whole(f"{before[-60:]} {after[:60]}"),
+            after[skipped : skipped + 60].lstrip(),
+        )
 
 
 def _is_made_whole(words: str) -> bool:
     return "//" in words or _MADE_WHOLE.search(words) is not None
-
-
-def _bare(line: str) -> str:
-    """Return a line without the mark it begins with, and without its dates."""
-    line = line[_START.match(line).end() :]  # type: ignore[union-attr]
-    return _WORDED_DATE.sub(_undated, _DATE.sub(" ; ", line)) if _MAY_BE_DATED.search(line) else line
-
-
-def _undated(found: re.Match[str]) -> str:
-    return " ; " if (found["month"] or found["first"])[:3] in _MONTHS else found[0]
-
-
-def _relations(line: str) -> list[re.Match[str]]:
-    """Return the signs and words that say that what is on either side is the same, in order."""
-    found = list(_RELATION.finditer(line))
-    sign = _SIGN_AND_NUMBER.search(line)
-    words = [each for pattern in _RELATIONS_IN_WORDS for each in pattern.finditer(line, sign.end())] if sign else []
-    words = _apart(each for each in words if _joins(line, each))
-    return sorted([*found, *words], key=re.Match.start) if words else found
-
-
-def _apart(found: Iterable[re.Match[str]]) -> list[re.Match[str]]:
-    """Return what is found without what overlaps with something before it."""
-    kept: list[re.Match[str]] = []
-    for each in sorted(found, key=lambda one: (one.start(), -one.end())):
-        if not kept or each.start() >= kept[-1].end():
-            kept.append(each)
-    return kept
-
-
-def _kind(relation: re.Match[str]) -> str:
-    return _KINDS.get(relation[0], "word")
-
-
-_SIGN_AND_NUMBER = re.compile(r"[-*/+^(]")
-
-
-def _joins(line: str, relation: re.Match[str]) -> bool:
-    """Say whether a word can stand between arithmetic and its result: a sign before it, a number after it."""
-    start, end = relation.span()
-    return bool(_DIGIT.search(line, end, end + 40) and _SIGN_AND_NUMBER.search(line, max(0, start - 60), start))
 
 
 def _is_told(left: Expression, right: Expression, words: str) -> bool:
@@ -248,19 +214,15 @@ def _is_told(left: Expression, right: Expression, words: str) -> bool:
     signs = operators(left)
     if is_literal(left) or not is_literal(right) or not signs:
         return False
-    if set(signs) == {"-"}:
-        return not _LAST_WORD_RANGE.search(words) or " - " in words
-    return True
+    return set(signs) != {"-"} or " - " in words or not _RANGE.search(words)
 
 
-_PIECE_END = re.compile(r"[\n;:.,](?:(?<=[\n;:])|(?<=[^0-9]\.)\s|(?<=\.)(?:\s+(?=[A-Z])|$)|(?<=,)\s)")
+_PIECE_END = re.compile(r"[\n;:]|(?<=[^0-9])\.\s|\.(?=\s+[A-Z]|$)|,\s")
 
 
 def alone(text: str) -> Iterator[tuple[Expression, str]]:
     """Give the arithmetic that is told without its result: "the corrected sodium is 127 + 0.016 * 527"."""
     for piece in _PIECE_END.split(text):
-        if "=" in piece or not _SIGN_AND_NUMBER.search(piece) or not _DIGIT.search(piece):
-            continue
-        expression = tail(tokens(_bare(piece)))
-        if expression is not None and operators(expression):
-            yield expression, piece.strip()
+        found = tail(tokens(_bare(piece))) if "=" not in piece and _SIGN.search(piece) else None
+        if found is not None and operators(found):
+            yield found, piece.strip()

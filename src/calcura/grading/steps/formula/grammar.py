@@ -1,6 +1,6 @@
-"""The grammar of formulas in common notation: expressions and conditions, made into a syntax tree.
+"""The grammar of formulas in common notation: that of expressions, with names, and factors that hold under a condition.
 
-Recursive descent with a fixed depth. The nodes are those of Python's ``ast``; names keep their blanks.
+The nodes are those of Python's ``ast``; names keep their blanks.
 """
 
 from __future__ import annotations
@@ -8,291 +8,144 @@ from __future__ import annotations
 import ast
 from typing import Final
 
+from calcura.grading.arithmetic import BINDS, BINDS_AS_SIGN, BRACKETS, ExpressionError, Parser, Token, called
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.naming import Naming
-from calcura.grading.steps.formula.tokens import Known, Token, tokens
+from calcura.grading.steps.formula.tokens import FUNCTIONS, KEYWORDS, Known, tokens
 
-DEEPEST: Final = 40
-OPEN: Final = {"(": ")", "[": "]", "{": "}"}
 MONTHS: Final = {"month": 1, "months": 1, "year": 12, "years": 12}
 """Units of the calendar that are not of one length, in months."""
-COMPARE: Final[dict[str, type[ast.cmpop]]] = {
+COMPARED: Final[dict[str, type[ast.cmpop]]] = {
     "<": ast.Lt, "<=": ast.LtE, ">": ast.Gt, ">=": ast.GtE, "=": ast.Eq, "==": ast.Eq, "!=": ast.NotEq,
 }  # fmt: skip
+IF, BEHIND = 5, 50
+"""How strongly a condition binds to the whole before it, and one in brackets to the number before it."""
 
 
-class Parser:
+class FormulaParser(Parser):
     """Reads one side of an equation."""
 
+    functions = FUNCTIONS
+
     def __init__(self, text: str, naming: Naming, known: Known) -> None:
-        self.tokens = tokens(text, known)
+        super().__init__(tokens(text, known), multiplies_beside=True)
         self.naming = naming
-        self.at, self.depth = 0, 0
 
-    @property
-    def next(self) -> Token:
-        """The token that is read next."""
-        return self.tokens[self.at]
+    def formula(self) -> ast.expr:
+        """Read the whole text.
 
-    def sign(self, *texts: str) -> bool:
-        """Whether the next token is one of these signs or words."""
-        token = self.tokens[self.at]
-        return token.text in texts and token.kind in ("sign", "word")
+        Raises:
+            UnreadableFormulaError: it is no formula that can be read.
+        """
+        try:
+            return settled(self.whole(), 0.0)
+        except ExpressionError as error:
+            raise UnreadableFormulaError(str(error)) from None
 
-    def take(self, *texts: str) -> str | None:
-        """Read the next token where it is one of these signs or words."""
-        if not self.sign(*texts):
-            return None
-        self.at += 1
-        return self.tokens[self.at - 1].text
-
-    def whole_expression(self) -> ast.expr:
-        """Read the whole text as an expression."""
-        found = _settled(self.expression(), 0.0)
-        self.take(",", ";")
-        if self._is_unit_only():
-            self.at = len(self.tokens) - 1
-        if self.next.kind != "end":
-            raise UnreadableFormulaError(f"{self.next.text!r} is not expected in the formula")
-        return found
-
-    def _is_unit_only(self) -> bool:
-        """Whether nothing but a unit in brackets is left: ``… [mmol/L]``."""
-        if not self.sign("[", "("):
-            return False
-        closing = next((i for i in range(self.at, len(self.tokens)) if self.tokens[i].text in ("]", ")")), None)
-        return closing is not None and self.tokens[closing + 1].kind == "end"
-
-    # Expressions.
-
-    def expression(self) -> ast.expr:
-        """Read a sum, with the condition under which it holds."""
-        self.depth += 1
-        if self.depth > DEEPEST:
-            raise UnreadableFormulaError("the formula is nested too deeply")
-        found = self.sum()
-        while self.take("if"):
-            test = self.condition()
-            comma = self.take(",", ";")
-            if self.take("otherwise"):
-                found = ast.IfExp(test, found, self.expression())
-                break
-            self.at -= 1 if comma else 0
-            found = _on_last_factor(found, test)
-            if sign := self.take("*", "/"):
-                found = _product(found, self.term(), sign)
-        self.depth -= 1
-        return found
-
-    def sum(self) -> ast.expr:
-        """Read terms that are added and taken away."""
-        left = self.term()
-        while sign := self.take("+", "-"):
-            right = _settled(self.term(), 0.0)
-            left = ast.BinOp(_settled(left, 0.0), ast.Add() if sign == "+" else ast.Sub(), right)
-        return left
-
-    def term(self) -> ast.expr:
-        """Read factors that are multiplied and divided, with or without a sign between."""
-        left = self.factor()
-        while not self.sign("+", "-", ")", ",", "]", "if"):
-            if self.sign("(", "[") and self.tokens[self.at + 1].text == "*":
-                self.at += 1  # (× 1.212 if Black)
-                left = _product(left, self._bracketed(), "*")
-            elif self.sign("(", "[") and self.tokens[self.at + 1].text == "if":
-                left = self._condition_in_brackets(left)
-            elif sign := self.take("*", "/"):
-                left = _product(left, self.factor(), sign)
-            elif self._begins_factor():
-                left = _product(left, self.power(), "*")
-            else:
-                break
-        return left
-
-    def _bracketed(self) -> ast.expr:
-        closing = OPEN[self.tokens[self.at - 1].text]
-        self.at += 1
-        right = self.expression()
-        self.take(closing)
-        return right
-
-    def _condition_in_brackets(self, left: ast.expr) -> ast.expr:
-        """Read ``[if female]`` after the factor that it limits."""
-        closing = OPEN[self.next.text]
-        self.at += 2
-        test = self.condition()
-        self.take(closing)
-        return _on_last_factor(left, test) if _ends_in_number(left) else ast.IfExp(test, left, ast.Constant(None))
-
-    def _begins_factor(self) -> bool:
-        if self.sign("[") and self._is_unit_only():
-            return False
-        after_bracket = self.tokens[self.at - 1].text in (")", "]", "}")
-        is_named = self.next.kind in ("name", "function") or self.sign("(", "[", "{")
-        return is_named or (self.next.kind == "number" and after_bracket)
-
-    def factor(self) -> ast.expr:
-        """Read a power with its sign."""
-        if self.take("-"):
-            return ast.UnaryOp(ast.USub(), self.factor())
-        self.take("+")
-        return self.power()
-
-    def power(self) -> ast.expr:
-        """Read an atom with what stands behind it: an exponent, a rounding, a sex that it is meant for."""
-        base = self.atom()
-        while not self.sign("+", "-", "*", "/", ")", ","):
-            if self.take("^"):
-                base = ast.BinOp(base, ast.Pow(), self.factor())
-            elif self.next.kind == "name" and self.next.text in ("days", "day"):
-                self.at += 1
-            elif word := self.take("squared", "cubed"):
-                base = ast.BinOp(base, ast.Pow(), ast.Constant(2 if word == "squared" else 3))
-            elif isinstance(base, ast.Constant) and (flag := self._flag_in_brackets()):
-                base = ast.IfExp(flag, base, ast.Constant(None))
-                self.take("and", "or", ",", "/")
-                if self.next.kind == "number":
-                    base = ast.IfExp(base.test, base.body, _settled(self.power(), 1.0))
-            else:
-                break
-        return base
-
-    def _flag_in_brackets(self) -> ast.expr | None:
-        if not self.sign("(", "[") or self.tokens[self.at + 1].kind != "name":
-            return None
-        name, closing = self.tokens[self.at + 1].text, self.tokens[self.at + 2].text
-        meaning = self.naming.meaning(name)
-        if closing not in (")", "]") or meaning is None or not (meaning.kind == "flag" or "black" in meaning.of):
-            return None
-        self.at += 3
-        return _name(name)
-
-    def atom(self) -> ast.expr:
-        """Read a number, a name, a function with what it is of, or brackets."""
+    def binds(self, left: ast.expr) -> int:
+        """Return how strongly the next token binds to what stands before it; 0 where it does not."""
         token = self.next
-        self.at += token.kind in ("number", "name", "function")
-        if token.kind == "number":
-            months = MONTHS.get(token.unit) if self.naming.definition.result.answer == "date" else None
-            return _call("months", _constant(token), ast.Constant(months)) if months else _constant(token)
-        if token.kind == "name":
-            return _call("exp", self.factor()) if token.text == "e" and self.take("^") else _name(token.text)
-        if token.kind == "function":
-            return self._function(token.text)
-        if self.sign("(", "[", "{"):
-            self.at += 1
-            found = self.expression()
-            if not self.take(OPEN[token.text]) and self.next.kind != "end":
-                raise UnreadableFormulaError(f"a bracket is not closed before {self.next.text!r}")
-            return found
-        raise UnreadableFormulaError(f"{token.text or 'the end'!r} stands where a number or a name belongs")
+        if token.text == "if":
+            return IF
+        if token.text in BRACKETS and isinstance(left, ast.Constant) and self._is_condition_ahead():
+            return BEHIND
+        begins = token.kind == "word" and token.text not in KEYWORDS
+        return BINDS["*"] if begins else super().binds(left)
 
-    def _function(self, name: str) -> ast.expr:
-        if name == "log" and self.next.kind == "name" and self.next.text in ("_10", "_(10)"):
-            self.at += 1
-            name = "log10"
-        if not self.sign("(", "[", "{"):
-            return _call(name, self.power())
-        closing = OPEN[self.next.text]
-        self.at += 1
-        given = [_settled(self.expression(), 0.0)]
-        while self.take(",", ";", "and", "or"):
-            given.append(_settled(self.expression(), 0.0))
-        if not self.take(closing) and self.next.kind != "end":
-            raise UnreadableFormulaError(f"a bracket is not closed before {self.next.text!r}")
-        return _call(name, *given)
+    def _is_condition_ahead(self) -> bool:
+        """Whether brackets hold a condition: "[if female]", "(females)"."""
+        word, closing = self.tokens[self.at + 1], self.tokens[self.at + 2 : self.at + 3]
+        if word.text == "if" or not closing or closing[0].text != BRACKETS[self.next.text] or word.kind != "word":
+            return word.text == "if"
+        meaning = self.naming.meaning(word.text)
+        return meaning is not None and (meaning.kind == "flag" or "black" in meaning.of)
 
-    # Conditions: a sex or finding, a comparison, and several of them.
+    def joined(self, left: ast.expr, binds: int) -> ast.expr:
+        """Read what joins the next to what stands before it: a sign, a condition, or nothing."""
+        if binds == IF:
+            return self._limited(left)
+        if binds == BEHIND:
+            opened = self.take(*BRACKETS)
+            self.take("if")
+            test = self.condition()
+            self.close(opened)
+            return ast.IfExp(test, left, ast.Constant(None))
+        if self.next.text in BRACKETS and self.tokens[self.at + 1].text == "*":
+            opened = self.take(*BRACKETS)  # (× 1.212 if Black)
+            self.take("*")
+            right = self.expression()
+            self.close(opened)
+            return ast.BinOp(settled(left, 1.0), ast.Mult(), settled(right, 1.0))
+        product = super().joined(left, binds)
+        assert isinstance(product, ast.BinOp)
+        neutral = 0.0 if isinstance(product.op, (ast.Add, ast.Sub)) else 1.0
+        return ast.BinOp(settled(left, neutral), product.op, settled(product.right, neutral))
+
+    def _limited(self, left: ast.expr) -> ast.expr:
+        """Read the condition under which the last factor holds, or what is to be used otherwise."""
+        self.take("if")
+        test, place = self.condition(), self.at
+        self.take(",", ";")
+        if self.take("otherwise"):
+            return ast.IfExp(test, settled(left, 0.0), settled(self.expression(), 0.0))
+        self.at = place
+        return on_last_factor(left, test)
+
+    def close(self, opened: str) -> None:
+        """Read the bracket that closes one; at the end of a formula it may be left out."""
+        if self.next.kind != "end":
+            super().close(opened)
 
     def condition(self) -> ast.expr:
-        """Read a condition."""
-        self.depth += 1
-        if self.depth > DEEPEST:
-            raise UnreadableFormulaError("the condition is nested too deeply")
-        found = self._both()
+        """Read a condition: a sex or finding, a comparison, or several of them."""
+        either = [self._both()]
         while self.take("or"):
-            found = ast.BoolOp(ast.Or(), [found, self._both()])
-        self.depth -= 1
-        return found
+            either.append(self._both())
+        return ast.BoolOp(ast.Or(), either) if len(either) > 1 else either[0]
 
     def _both(self) -> ast.expr:
-        found = self._single()
+        both = [self._compared()]
         while self.take("and"):
-            found = ast.BoolOp(ast.And(), [found, self._single()])
-        return found
+            both.append(self._compared())
+        return ast.BoolOp(ast.And(), both) if len(both) > 1 else both[0]
 
-    def _single(self) -> ast.expr:
+    def _compared(self) -> ast.expr:
         if self.take("not"):
-            return ast.UnaryOp(ast.Not(), self._single())
-        if self.take("("):
-            found = self.condition()
-            self.take(")")
-            return found
-        token = self.next
-        if token.kind not in ("name", "number"):
-            raise UnreadableFormulaError(f"{token.text or 'the end'!r} stands where a condition belongs")
-        self.at += 1
-        return self._relation(_name(token.text) if token.kind == "name" else _constant(token))
+            return ast.UnaryOp(ast.Not(), self._compared())
+        left = self.expression(BINDS_AS_SIGN)
+        sign = self.take(*COMPARED)
+        return ast.Compare(left, [COMPARED[sign]()], [self.expression(BINDS_AS_SIGN)]) if sign else left
 
-    def _relation(self, left: ast.expr) -> ast.expr:
-        if self.take("is"):
-            negated, token = self.take("not") is not None, self.next
-            self.at += token.kind == "name"
-            if token.kind != "name":
-                return self._relation(left)
-            is_patient = isinstance(left, ast.Name) and left.id.lower() in ("patient", "the patient")
-            found = _name(token.text) if is_patient else ast.Compare(left, [ast.Eq()], [ast.Constant(token.text)])
-            return ast.UnaryOp(ast.Not(), found) if negated else found
-        operators: list[ast.cmpop] = []
-        sides: list[ast.expr] = []
-        while sign := self.take(*COMPARE):
-            operators.append(COMPARE[sign]())
-            sides.append(self.factor())
-        return ast.Compare(left, operators, sides) if operators else left
+    def number(self, token: Token) -> ast.expr:
+        """Return the node of a number; of a day so many months later, they are those of the calendar."""
+        months = MONTHS.get(token.unit) if self.naming.definition.result.answer == "date" else None
+        node = super().number(token)
+        return called("months", node, ast.Constant(months)) if months else node
+
+    def name(self, token: Token) -> ast.expr:
+        """Return the node of a name."""
+        if token.text in KEYWORDS:
+            raise ExpressionError(f"{token.text!r} stands where a number or a name belongs")
+        return ast.Name(token.text, ast.Load())
 
 
-# --- nodes: a conditional whose other case is None has it settled by what stands beside it -------------------------
+# --- a conditional whose other case is None has it settled by what stands beside it --------------------------------
 
 
-def _name(text: str) -> ast.Name:
-    return ast.Name(text, ast.Load())
-
-
-def _call(function: str, *given: ast.expr) -> ast.Call:
-    return ast.Call(_name(function), list(given), [])
-
-
-def _constant(token: Token) -> ast.Constant:
-    """Return the node of a number as it is written."""
-    value = float(token.text)
-    return ast.Constant(int(value) if value.is_integer() and "." not in token.text and abs(value) < 1e15 else value)
-
-
-def _product(left: ast.expr, right: ast.expr, sign: str) -> ast.BinOp:
-    return ast.BinOp(_settled(left, 1.0), ast.Mult() if sign == "*" else ast.Div(), _settled(right, 1.0))
-
-
-def _settled(node: ast.expr, neutral: float) -> ast.expr:
+def settled(node: ast.expr, neutral: float) -> ast.expr:
     """Return a conditional without its other case with the value that changes nothing in its place."""
-    if not isinstance(node, ast.IfExp):
-        return node
-    is_open = isinstance(node.orelse, ast.Constant) and node.orelse.value is None
-    return ast.IfExp(node.test, node.body, ast.Constant(neutral) if is_open else _settled(node.orelse, neutral))
+    match node:
+        case ast.IfExp(test=test, body=body, orelse=ast.Constant(value=None)):
+            return ast.IfExp(test, body, ast.Constant(neutral))
+    return node
 
 
-def _on_last_factor(node: ast.expr, test: ast.expr) -> ast.expr:
+def on_last_factor(node: ast.expr, test: ast.expr) -> ast.expr:
     """Return an expression whose last factor holds only under a condition: ``a × 0.85 if female``.
 
     A last term that is added holds or is left out.
     """
-    match node:
-        case ast.BinOp(left=left, op=ast.Mult() | ast.Div() as op, right=right):
-            return ast.BinOp(left, op, _settled(_on_last_factor(right, test), 1.0))
-        case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as op, right=right):
-            return ast.BinOp(left, op, _settled(_on_last_factor(right, test), 0.0))
+    if isinstance(node, ast.BinOp) and not isinstance(node.op, ast.Pow):
+        neutral = 0.0 if isinstance(node.op, (ast.Add, ast.Sub)) else 1.0
+        return ast.BinOp(node.left, node.op, settled(on_last_factor(node.right, test), neutral))
     return ast.IfExp(test, node, ast.Constant(None))
-
-
-def _ends_in_number(node: ast.expr) -> bool:
-    """Whether the last factor of a product is a number, as a condition behind it mostly limits."""
-    last = node.right if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Mult, ast.Div)) else node
-    return isinstance(last, (ast.Constant, ast.IfExp)) or (isinstance(last, ast.BinOp) and isinstance(last.op, ast.Pow))

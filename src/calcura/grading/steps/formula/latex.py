@@ -1,4 +1,7 @@
-r"""LaTeX to the plain notation that the parser reads: ``\frac{a}{b}`` to ``((a)/(b))``; nothing is evaluated."""
+r"""LaTeX and typographic signs brought to the plain notation that expressions are read in; nothing is evaluated.
+
+``\frac{a}{b}`` becomes ``((a)/(b))``, ``175 × Scr⁻¹`` becomes ``175 * Scr^(-1)``, ``∛27`` becomes ``(27)^(1/3)``.
+"""
 
 from __future__ import annotations
 
@@ -9,24 +12,25 @@ from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 
 DEEPEST: Final = 40
 SIGNS: Final = {
-    r"\times": " * ", r"\cdot": " * ", r"\ast": " * ", r"\div": " / ", r"\leq": " <= ", r"\le": " <= ", r"\geq": " >= ",
-    r"\ge": " >= ", r"\lt": " < ", r"\gt": " > ", r"\left": "", r"\right": "", r"\quad": "  ", r"\qquad": "    ",
-    r"\,": " ", r"\;": " ", r"\:": " ", r"\!": "", r"\ ": " ", r"\%": "%", r"\_": "_", r"\{": "{",
-    r"\}": "}", r"\#": "#",
-    r"\kappa": "kappa", r"\alpha": "alpha", r"\beta": "beta", r"\mu": "u", r"\Delta": "delta ", r"\min": "min",
-    r"\max": "max", r"\ln": "ln", r"\log": "log", r"\exp": "exp", r"\approx": " = ", r"\pm": " + ", r"\&": "and",
-    r"\[": "", r"\]": "", r"\(": "", r"\)": "", r"\big": "", r"\Big": "", r"\bigl": "", r"\bigr": "",
-    r"\displaystyle": "",
-    r"\land": " and ", r"\lor": " or ", r"\to": " to ", r"\colon": ":", r"\circ": "°", r"\ldots": "", r"\$": "",
+    "times": " * ", "cdot": " * ", "ast": " * ", "div": " / ", "leq": " <= ", "le": " <= ", "geq": " >= ",
+    "ge": " >= ", "lt": " < ", "gt": " > ", "approx": " ~ ", "simeq": " ~ ", "sim": " ~ ", "pm": " +/- ", "to": " -> ",
+    "rightarrow": " -> ", "Rightarrow": " -> ", "Longrightarrow": " -> ", "implies": " -> ", "land": " and ",
+    "lor": " or ", "circ": "°", "quad": "  ", "qquad": "    ", "mu": "u", "Delta": "delta ", "kappa": "kappa",
+    "alpha": "alpha", "beta": "beta", "min": " min", "max": " max", "ln": " ln", "log": " log", "exp": " exp",
+    "%": "%", "_": "_", "{": "{", "}": "}", "#": "#", "&": "and", ":": " ", "\\": "\n", "!": "", "left": "",
+    "right": "", "displaystyle": "", "[": "", "]": "", "(": "", ")": "", "$": "",
 }  # fmt: skip
-WORDS: Final = frozenset({
-    r"\text", r"\textrm", r"\mathrm", r"\operatorname", r"\textbf", r"\mathit", r"\textit", r"\mathbf", r"\mbox",
-    r"\boxed",
+"""What is written for a command; a blank for one that is not here."""
+FRACTIONS: Final = frozenset({"frac", "dfrac", "tfrac", "cfrac"})
+OF_TEXT: Final = frozenset({
+    "text", "textrm", "mathrm", "operatorname", "textbf", "mathit", "textit", "mathbf", "mbox", "boxed", "mathsf", "rm",
 })  # fmt: skip
 CHARGED: Final = re.compile(r"(?<=[A-Za-z\d}])\^(?:[+-]|\{\d?[+-]\})(?=[\s\])}+*/\\]|$)")
 """The charge of an ion: ``Na^+``, ``HCO_3^{-}``."""
-TELLING: Final = re.compile(r"\\(frac|times|text|cdot|left|begin|sqrt|mathrm|min|max|ln|dfrac|\[|\()")
-COMMAND: Final = re.compile(r"\\(?:[A-Za-z]+|.)", re.DOTALL)
+TELLING: Final = re.compile(r"\\(?:[dtc]?frac|times|text|cdot|left|begin|sqrt|mathrm|min|max|ln|approx|boxed|\[|\()")
+CASES: Final = " ? "
+"""Stands for rows that hold under conditions, which are not read."""
+PIECE: Final = re.compile(r"\\(?P<command>[A-Za-z]+|.)|[{}^_]|\\|[^\\{}^_]+", re.DOTALL)
 
 
 def looks_like_latex(text: str) -> bool:
@@ -37,136 +41,79 @@ def looks_like_latex(text: str) -> bool:
 def plain_of_latex(text: str) -> str:
     r"""Return LaTeX as plain notation, rows as lines.
 
-    >>> plain_of_latex(r"\frac{\text{weight}}{h^{2}}")
-    '((weight)/(h^(2)))'
+    >>> plain_of_latex(r"\frac{\text{weight}}{h^{2}} + \sqrt[3]{x}")
+    '((weight)/(h^(2))) + ((x)^(1/3))'
     """
-    return _Rewriting(CHARGED.sub("", text.replace("$", ""))).all()
-
-
-def plain_command(text: str, place: int) -> tuple[str, int]:
-    """Return the one command that begins at a place as plain notation, and where it ends; empty where it has no end."""
-    rewriting = _Rewriting(text)
-    rewriting.at = place
-    try:
-        written = rewriting.command(0)
-    except UnreadableFormulaError:
-        return "", place
-    return ("" if rewriting.is_open else written), rewriting.at
+    plain = _Rewriting(CHARGED.sub("", text.replace("$", "").replace("{,}", ","))).until("")
+    return re.sub(r"^[ ]?&", "", plain, flags=re.MULTILINE).replace("&", " ")
 
 
 class _Rewriting:
+    """Goes through a text from the left; ``depth`` is that of the braces around the place at hand."""
+
     def __init__(self, text: str) -> None:
-        self.text = text
-        self.at = 0
-        self.is_open = False
-        """Whether a brace was never closed."""
+        self.text, self.at, self.depth = text, 0, 0
 
-    def all(self) -> str:
-        return re.sub(r"^[ ]?&?", "", self.until(None, 0), flags=re.MULTILINE).replace("&", " ")
-
-    def until(self, end: str | None, depth: int) -> str:
+    def until(self, end: str) -> str:
         """Rewrite up to the brace or environment that closes this one."""
-        if depth > DEEPEST:
+        self.depth += 1
+        if self.depth > DEEPEST:
             raise UnreadableFormulaError("the formula is nested too deeply")
         parts: list[str] = []
         while self.at < len(self.text):
-            if end is not None and self.text.startswith(end, self.at):
+            if end and self.text.startswith(end, self.at):
                 self.at += len(end)
-                return "".join(parts)
-            parts.append(self._next(depth))
-        self.is_open |= end is not None
+                break
+            parts.append(self._next())
+        self.depth -= 1
         return "".join(parts)
 
-    def _next(self, depth: int) -> str:
-        sign = self.text[self.at]
-        if sign == "\\":
-            return self.command(depth)
-        self.at += 1
-        if sign == "{":
-            return f"({self.until('}', depth + 1)})"
-        if sign in "^_" and self._skip() == "{":
-            inner = self.argument(depth)
-            return f"^({inner})" if sign == "^" else f"_{inner.strip()}"
-        return {"\n": " ", "~": " "}.get(sign, sign)
+    def _next(self) -> str:
+        piece = PIECE.match(self.text, self.at)
+        assert piece is not None
+        self.at = piece.end()
+        if piece["command"]:
+            return self._command(piece["command"])
+        if piece[0] == "{":
+            return f"({self.until('}')})"
+        if piece[0] in "^_" and self._ahead() == "{":
+            return f"^({self._argument()})" if piece[0] == "^" else f"_{self._argument().strip()}"
+        return "" if piece[0] in "\\}" else piece[0].replace("~", " ")
 
-    def command(self, depth: int) -> str:
-        """Rewrite the command at hand."""
-        found = COMMAND.match(self.text, self.at)
-        name = found[0] if found else "\\"
-        self.at += len(name)
-        if name == "\\\\":
-            self._skip()
-            return "\n"
-        if name in WORDS:
-            return self._words()
-        if name in (r"\frac", r"\dfrac", r"\tfrac", r"\cfrac"):
-            return f"(({self.argument(depth)})/({self.argument(depth)}))"
-        if name == r"\sqrt":
-            root = self._bracketed()
-            inner = self.argument(depth)
-            return f"(({inner})^(1/{root}))" if root else f"sqrt({inner})"
-        if name == r"\begin":
-            return self._environment(depth)
-        if name == r"\end":
-            self.argument(depth)
+    def _command(self, name: str) -> str:
+        if name in OF_TEXT:
+            return self._argument()
+        if name in FRACTIONS:
+            return f"(({self._argument()})/({self._argument()}))"
+        if name == "sqrt":
+            end = self.text.find("]", self.at) if self._ahead() == "[" else -1
+            root, self.at = (self.text[self.at + 1 : end], end + 1) if end > 0 else ("", self.at)
+            return f"(({self._argument()})^(1/{root}))" if root else f"sqrt({self._argument()})"
+        if name == "begin":
+            environment = self._argument()
+            if environment in ("array", "tabular") and self._ahead() == "{":
+                self._argument()
+            return CASES if environment == "cases" else ""
+        if name == "end":
+            self._argument()
             return ""
         return SIGNS.get(name, " ")
 
-    def _words(self) -> str:
-        if self._skip() != "{":
-            return ""
-        end, depth = self.at + 1, 1
-        while end < len(self.text) and depth:
-            depth += {"{": 1, "}": -1}.get(self.text[end], 0)
-            end += 1
-        words = self.text[self.at + 1 : end - 1]
-        self.at = end
-        return CHARGED.sub("", re.sub(r"\\(.)", r"\1", words)).replace("&", "and")
-
-    def _environment(self, depth: int) -> str:
-        name = self.argument(depth)
-        if not name.startswith("cases"):
-            if name in ("array", "tabular") and self._skip() == "{":
-                self.argument(depth)
-            return ""
-        start = self.until(r"\end{cases}", depth + 1)
-        return _cases(start)
-
-    def argument(self, depth: int) -> str:
-        if self._skip() == "{":
+    def _argument(self) -> str:
+        """Rewrite the braces that follow, or else the one sign."""
+        if self._ahead() == "{":
             self.at += 1
-            return self.until("}", depth + 1)
-        return self._next(depth) if self.at < len(self.text) else ""
+            return self.until("}")
+        if self.text.startswith("\\", self.at):
+            return self._next()
+        self.at += 1
+        return self.text[self.at - 1 : self.at]
 
-    def _bracketed(self) -> str:
-        if self._skip() != "[":
-            return ""
-        end = self.text.find("]", self.at)
-        inner, self.at = self.text[self.at + 1 : end], end + 1
-        return inner
-
-    def _skip(self) -> str:
-        while self.at < len(self.text) and self.text[self.at] in " \n":
+    def _ahead(self) -> str:
+        """Return the sign that follows the blanks; they are passed over."""
+        while self.text[self.at : self.at + 1] in (" ", "\n"):
             self.at += 1
-        return self.text[self.at] if self.at < len(self.text) else ""
-
-
-def _cases(rows: str) -> str:
-    """Return the rows of a cases environment as one conditional.
-
-    >>> _cases("0.7 & if female \\n 0.9 & otherwise")
-    '(0.7 if female, otherwise 0.9)'
-    """
-    made: list[str] = []
-    for row in filter(str.strip, rows.split("\n")):
-        value, _, condition = (part.strip().rstrip(",").strip() for part in row.partition("&"))
-        condition = re.sub(r"^(if|for|when)\s+", "", condition)
-        made.append(
-            value if not condition or condition.startswith(("otherwise", "else")) else f"{value} if {condition}"
-        )
-    if len(made) > 1:
-        made[-1] = made[-1].partition(" if ")[0]
-    return f"({', otherwise '.join(made)})"
+        return self.text[self.at : self.at + 1]
 
 
 # --- signs as they are printed, brought to those of a keyboard -----------------------------------------------------
@@ -175,20 +122,58 @@ POWERS: Final = "[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]"
 POWER: Final = re.compile(rf"{POWERS}+(?:[·.]{POWERS}+)?")
 POINT: Final = re.compile(r"(?<=\d)·(?=\d)")
 RAISED: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺·", "0123456789-+.")
+ROOT: Final = re.compile(
+    r"(?:(?P<third>∛|[³3]√)|(?P<fourth>∜|⁴√)|√)\s*(?P<of>[0-9][0-9.,]*|(?<=[∛∜])[^\W\d]\w*|[(\[][^()\[\]]*[)\]])"
+)
+"""A root, perhaps with its index, of a number, a name or what stands in brackets."""
 CHARGE: Final = re.compile(
     r"(?<=[A-Za-z₃3])[²]?[⁺⁻](?![⁰¹²³⁴⁵⁶⁷⁸⁹])|(?<=\bNa)\+(?=\W)|(?<=\bK)\+(?=\W)|(?<=Cl)-(?=\W*[+)])"
 )
 WITH_CHARGE: Final = ("⁺", "⁻", "Na+", "K+", "Cl-")
 """Without one of these no ion is told with its charge."""
-TYPED_SIGNS: Final = str.maketrans(
-    {
-        "×": "*", "✕": "*", "⋅": "*", "∙": "*", "∗": "*", "÷": "/", "⁄": "/", "∕": "/", "−": "-", "–": "-",
-    "—": "-", "‐": "-",
-        "‑": "-", "’": "'", "“": '"', "”": '"', "\u00a0": " ", "\u2009": " ", "\u202f": " ", "₂": "2", "₀": "0",
-    "₁": "1",
-        "₃": "3", "₄": "4", "κ": "kappa", "α": "alpha", "β": "beta", "Δ": "delta ", "δ": "delta ",
-    }
-)  # fmt: skip
+_PLAIN: Final = {
+    "*": "×✕⋅∙∗·", "/": "÷⁄∕", "-": "−–—‐‑", "'": "’", '"': "“”", " ": "\u00a0\u2009\u202f", "0": "₀", "1": "₁",
+    "2": "₂", "3": "₃", "4": "₄", "kappa": "κ", "alpha": "α", "beta": "β", "delta ": "Δδ", " sqrt ": "√", "<=": "≤",
+    ">=": "≥", "!=": "≠", "~": "≈",
+}  # fmt: skip
+TYPED_SIGNS: Final = str.maketrans({sign: plain for plain, signs in _PLAIN.items() for sign in signs})
+
+
+def with_plain_roots(text: str) -> str:
+    """Return a text with its roots of an index as powers.
+
+    >>> with_plain_roots("QT / ∛RR + ⁴√(20 + 7)")
+    'QT / (RR)^(1/3) + ((20 + 7))^(1/4)'
+    """
+    if not any(each in text for each in "√∛∜"):
+        return text
+    return ROOT.sub(_root, text)
+
+
+def _root(found: re.Match[str]) -> str:
+    index = 3 if found["third"] else 4 if found["fourth"] else 2
+    return f"sqrt({found['of']})" if index == 2 else f"({found['of']})^(1/{index})"
+
+
+WORDED: Final = {
+    "*": r"multiplied by|times", "/": "divided by", "+": "plus", "-": "minus", "^2": "squared", "^3": "cubed",
+    "^": r"(?:raised |taken )?to (?:a|the) power(?: of)?|with the exponent|raised (?:to(?: the)?|by)",
+    "sqrt": "square root(?: of)?", "cbrt": "cube root(?: of)?", "ln": "natural log(?:arithm)?(?: of)?",
+}  # fmt: skip
+_SIGN_OF: Final = tuple((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), f" {sign} ") for sign, words in WORDED.items())
+_STEMS: Final = re.compile("times|ultiplied|ivided|plus|minus|quared|cubed|power|exponent|aised|root|natural log")
+
+
+def with_signs_for_words(text: str) -> str:
+    """Return a text with signs for the words of arithmetic.
+
+    >>> with_signs_for_words("0.9938 raised to the power of 58, times 142")
+    '0.9938  ^  58,  *  142'
+    """
+    if _STEMS.search(text):
+        for words, sign in _SIGN_OF:
+            text = words.sub(sign, text)
+    return text
 
 
 def plain_signs(text: str) -> str:
@@ -201,7 +186,5 @@ def plain_signs(text: str) -> str:
         text = CHARGE.sub("", text)
     if text.isascii():
         return text
-    text = POWER.sub(lambda found: f"^({found[0].translate(RAISED)})", text)
-    text = POINT.sub(".", text).replace("·", "*")
-    text = text.replace("√", " sqrt ").replace("∛", " cbrt ").replace("≤", "<=").replace("≥", ">=").replace("≠", "!=")
-    return text.translate(TYPED_SIGNS)
+    text = POWER.sub(lambda found: f"^({found[0].translate(RAISED)})", with_plain_roots(text))
+    return POINT.sub(".", text).translate(TYPED_SIGNS)

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import pairwise
 from typing import Final
 
 from calcura.engine import Definition
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
-from calcura.grading.steps.formula.grammar import Parser
-from calcura.grading.steps.formula.latex import looks_like_latex, plain_of_latex, plain_signs
+from calcura.grading.steps.formula.grammar import FormulaParser
+from calcura.grading.steps.formula.latex import looks_like_latex, plain_of_latex, plain_signs, with_signs_for_words
 from calcura.grading.steps.formula.naming import INCHES_OVER, Naming, naming, phrases_of
 from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.tokens import Known
 
 LONGEST, LONGEST_LINE = 12_000, 2_500
-MARKS: Final = re.compile(r"```\w*|\*\*(?=[A-Z])|`")
-"""The marks of Markdown around a formula."""
+MARKS: Final = re.compile(r"```\w*|\*\*(?=[A-Z])|`|(?<=[A-Z])\(i\)")
+"""The marks of Markdown around a formula, and that of a score of its own time, as of ``MELD(i)``."""
 IN_UNITS: Final = re.compile(r"\s*[(\[][A-Za-z ]+? in [A-Za-zµ/%,; ]{1,60}[)\]]\s*\.?\s*$", re.MULTILINE)
 """The units of what stands in a formula, told at its end; names that tell no unit are read in each."""
 LIMITED: Final = re.compile(
@@ -29,6 +27,7 @@ LIMITED: Final = re.compile(
     re.IGNORECASE,
 )
 """A limit that words put on what a formula uses, or a rate by bands: with one, what differs may be in the words."""
+THE_RESULT: Final = "the result"
 
 
 def read_notation(text: str, definition: Definition) -> Script:
@@ -40,152 +39,30 @@ def read_notation(text: str, definition: Definition) -> Script:
     if len(text) > LONGEST or max(map(len, text.split("\n"))) > LONGEST_LINE:
         raise UnreadableFormulaError("the text is too long")
     plain = plain_of_latex(text) if looks_like_latex(text) else text
-    plain = plain_signs(MARKS.sub("", plain) if "`" in plain or "**" in plain else plain)
-    plain = IN_UNITS.sub("", plain) if " in " in plain else plain
-    return _Equations(_lines(_written_by_sex(plain)), naming(definition), LIMITED.search(plain) is not None).script()
+    plain = with_signs_for_words(plain_signs(MARKS.sub("", plain))).replace("~", "=")
+    lines = [each for line in _lines(IN_UNITS.sub("", plain)) for each in _statements_in(line)]
+    return _script(lines, naming(definition), "limits or rates are told in words" if LIMITED.search(plain) else "")
 
 
-# --- what is told of each sex side by side ------------------------------------------------------------------------
-
-_NUMBER = r"(?<![\d.])-?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})"
-_SEX = r"(?:fe)?males?|(?:wo)?m[ae]n"
-BY_SEX: Final = re.compile(
-    rf"(?P<value>{_NUMBER})\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?(?P<person>{_SEX}|otherwise)\)?",
-    re.IGNORECASE,
-)
-BETWEEN_SEXES: Final = re.compile(r"\s*(?:,|;|/|\band\b|\bor\b)*\s*", re.IGNORECASE)
-EACH_SEX: Final = re.compile(
-    rf"^(?P<one>.+?) (?:if|for) (?P<person>{_SEX})\s*[;,]\s*(?:and |or )?(?P<other>[^;]+?) (?:if|for) (?:{_SEX})$",
-    re.IGNORECASE | re.MULTILINE,
-)
-BEFORE_SEX: Final = re.compile(rf"(?<=[\w)])[.;]\s+(?=(?:(?:for|in) )?(?:{_SEX})\s*[:,]|IBW\b[^=]{{0,12}}=)", re.I)
-FOR_SEX: Final = re.compile(rf"^(?:for |in )?(?P<person>{_SEX})\s*:\s*(?P<rest>.+)$", re.IGNORECASE)
-SPEAKS_OF_SEX: Final = re.compile(r"man|men|male|IBW", re.IGNORECASE)
-ONE_SEX: Final = re.compile(rf"\b({_SEX})\b", re.IGNORECASE)
-OF_INDEX: Final = re.compile(r"(?<=[A-Z])\(i\)")
-"""The mark of a score of its own time, as of ``MELD(i)``."""
-
-
-def _written_by_sex(text: str) -> str:
-    """Write ``0.7 for females and 0.9 for males`` as one conditional, and each sentence for a sex on its own line."""
-    text = OF_INDEX.sub("", text)
-    if not SPEAKS_OF_SEX.search(text):
-        return text
-
-    text = BEFORE_SEX.sub("\n", text)
-    for one, other in reversed(list(pairwise(BY_SEX.finditer(text)))):
-        if BETWEEN_SEXES.fullmatch(text, one.end(), other.start()) and ONE_SEX.fullmatch(one["person"]):
-            sex = "female" if one["person"].lower().startswith(("f", "w")) else "male"
-            both = f"({one['value']} if {sex}, otherwise {other['value']})"
-            text = f"{text[: one.start()]}{both}{text[other.end() :]}"
-    return EACH_SEX.sub(lambda found: f"{found['one']} if {found['person']}, otherwise {found['other']}", text)
-
-
-# --- lines and the equations in them --------------------------------------------------------------------------------
-
-CONTINUED: Final = re.compile(r"^[-+*/](?=\s)")
-ASSIGNED: Final = re.compile(r"(?<![<>=!:])=(?![=])")
-BRACKET_OR_SIGN: Final = re.compile(rf"[\[()\]]|{ASSIGNED.pattern}")
-DEEPER: Final = {"(": 1, "[": 1, ")": -1, "]": -1}
-BULLET: Final = re.compile(r"^\s*(?:[-*•‣]\s+(?=\D)|\(?\d{1,2}[.)]\s+(?=[A-Za-z√(]))")
-ANNOUNCING: Final = re.compile(
-    r"^(?:the |a |an )?(?:formula|equation|expression)\b[^=:]*(?::|\bis\b(?: given by)?:?)\s*|"
-    r"^[^=:]*,\s*which is (?:given by )?(?=[^=]{1,30}=)|"
-    r"^(?:use |using )?(?:the )?[^=:+*/;]{1,60}\b(?:formula|equation|method)\b(?:\s*\([^()]*\))?\s*(?::|is)\s+",
-    re.IGNORECASE,
-)
-LEADING: Final = re.compile(r"(?:[,:]|\b(?:is|are))\s+(?![^(]*\))")
-"""What stands between what leads to an equation and the equation."""
-CONDITION: Final = re.compile(r"^(?:otherwise|else|elif|if|when)\b", re.IGNORECASE)
-KEPT: Final = re.compile(r"\b(?:if|when|where|else|otherwise)\b|^\s*\d")
-OF_ONE_SEX: Final = re.compile(rf"(?:for |in )?(?:{_SEX})", re.IGNORECASE)
-WHERE: Final = re.compile(r"[,;.]?\s*\b(?:where|in which|with(?=[\w ]{1,40}=))\b[:,]?\s+", re.IGNORECASE)
-NEXT_ASSIGNMENT: Final = re.compile(r"(?:[,;]|\band\b)\s*(?:and\s+)?(?=[A-Za-z_][\w' ]{0,40}(?:\([^()]*\))?\s*=(?!=))")
-NAME: Final = re.compile(r"\s*[A-Za-z][^<>*+]{0,44}")
-SEMICOLON: Final = re.compile(r";\s*(?![^()]*\))")
-UNIT_AT_END: Final = re.compile(r"(?<![-+*/^(\s])\s+\[(?!if|for|when)[\w\s/%.°µ]*(?:\^\(?\d\)?)?[\w\s/%.°]*\]\s*$")
-
-
-def _lines(text: str) -> list[str]:
-    """Return the lines of a text without their bullets; one that begins with an operator goes on with that before."""
-    found: list[str] = []
-    for raw in text.split("\n"):
-        stripped = raw.strip()
-        if not stripped or set(stripped) <= set("-=_| "):
+def _script(lines: list[str], names: Naming, doubt: str) -> Script:
+    """Return the statements, in the order in which they can be computed."""
+    given = list(dict.fromkeys(_name_of(each) for each in lines if ASSIGNED.search(each)))
+    known = Known(given, _known_to(names.definition))
+    body: list[ast.stmt] = []
+    doubts, unread = [doubt] if doubt else [], set[str]()
+    for line in lines:
+        if not ASSIGNED.search(line) and len(lines) > 1:
+            doubts += ["a condition stands by itself"] if CONDITION.search(line) else []
             continue
-        bare = stripped if CONTINUED.match(stripped) and "=" not in stripped else BULLET.sub("", raw).strip()
-        if found and (CONTINUED.match(bare) or found[-1].endswith("=")):
-            found[-1] += f" {bare}"
-        else:
-            found.append(bare)
-    return found
-
-
-def _sides(text: str) -> list[str]:
-    """Return the parts of a chain of equals signs, those inside brackets left whole."""
-    parts, depth, start = [], 0, 0
-    for found in BRACKET_OR_SIGN.finditer(text):
-        depth += DEEPER.get(found[0], 0)
-        if found[0] == "=" and depth <= 0:
-            parts.append(text[start : found.start()].strip())
-            start = found.end()
-    return [*parts, text[start:].strip()]
-
-
-def _without_lead_in(text: str) -> str:
-    """Return an equation without what leads to it, "By this rule, CrCl = …"; for whom it is meant stays."""
-    left, sign, _ = text.partition("=")
-    *before, name = LEADING.split(left)
-    if not sign or not before or not NAME.fullmatch(name) or KEPT.search(left):
-        return text
-    sex = before[-1].strip() if OF_ONE_SEX.fullmatch(before[-1].strip()) else ""
-    return f"{sex}: {name}{text[len(left) :]}" if sex else f"{name}{text[len(left) :]}"
-
-
-@lru_cache(maxsize=1024)
-def _statements_in(text: str) -> tuple[str, ...]:
-    """Return the statements of a line: an equation and what it says of its letters after ``where``."""
-    parts = WHERE.split(_without_lead_in(ANNOUNCING.sub("", text)))
-    pieces = (piece for part in parts for each in NEXT_ASSIGNMENT.split(part) for piece in SEMICOLON.split(each))
-    return tuple(each.strip(" ,").rstrip(".").strip() for each in pieces if each.strip(" .,"))
-
-
-# --- names and sides ------------------------------------------------------------------------------------------------
-
-ANNOUNCED: Final = re.compile(rf"^[^:=]+:\s*(?=[A-Za-z][\w() -]{{0,40}}$)|^(?:for |in )?(?:{_SEX}),\s*(?=\w)", re.I)
-"""What stands before the name that an equation gives a value to."""
-IN_BRACKETS: Final = re.compile(r"\^?\([^()]*\)|\[[^\[\]]*\]")
-BRACKET_AT_END: Final = re.compile(r"\s*[\[(][^\[\]()]*[\])]\s*$")
-YEARS: Final = re.compile(r"^\d+-year")
-COMPUTED: Final = re.compile(r"[*/^+<>]|\s-\s|^\s*[\d(.]")
-VALUE: Final = re.compile(r"[-(]*\d[\d.,]*\)?\s*[A-Za-z%°/^().0-9 ]{0,24}")
-PRODUCT: Final = re.compile(r"[*x+]|\d\s*/\s*\d")
-FUNCTION: Final = re.compile(r"\b(x|min|max|ln|log|exp|sqrt)\b")
-ABBREVIATION: Final = re.compile(r"[A-Za-z]{2,5}")
-LABEL: Final = re.compile(r"[A-Za-z][A-Za-z /()-]{0,60}")
-
-
-@lru_cache(maxsize=1024)
-def _is_name(text: str) -> bool:
-    """Whether the side of an equation is a name, and nothing that is computed."""
-    bare, before = text, ""
-    while bare != before:
-        before, bare = bare, IN_BRACKETS.sub("", bare)
-    return bool(text) and len(text) < 90 and not COMPUTED.search(YEARS.sub("year", bare))
-
-
-@lru_cache(maxsize=1024)
-def _bare_name(text: str) -> str:
-    """Return a name without what leads to it, and without the unit behind it."""
-    bare = BRACKET_AT_END.sub("", ANNOUNCED.sub("", text))
-    return bare.strip().rstrip(":").strip() or text.strip()
-
-
-def _plainness(side: str) -> tuple[bool, bool]:
-    """Order the sides of a chain: with names and operators first, a bare result last."""
-    if VALUE.fullmatch(side) and not PRODUCT.search(side):
-        return (True, True)
-    return (not re.search("[A-Za-z]{2}", FUNCTION.sub("", side)), not re.search(r"[-+*/^(x]", side))
+        try:
+            body.append(_statement(line, names, known))
+        except UnreadableFormulaError as error:
+            doubts.append(str(error))
+            unread.add(_name_of(line).lower())
+    told = [_Told(each, {name.lower(): name for name in given}) for each in body]
+    if not body or any(each.read & unread for each in told):
+        raise UnreadableFormulaError(doubts[-1] if doubts else "no formula is stated")
+    return Script(tuple(_result_last(_in_order(told), names.is_result)), doubt="; ".join(doubts)).checked()
 
 
 @lru_cache(maxsize=128)
@@ -196,100 +73,87 @@ def _known_to(definition: Definition) -> Known:
     return Known(phrases | labels | set(INCHES_OVER))
 
 
-class _Equations:
-    """Reads the lines of one text."""
+# --- lines and the equations in them --------------------------------------------------------------------------------
 
-    def __init__(self, lines: Sequence[str], names: Naming, is_limited: bool) -> None:
-        self.lines, self.names = lines, names
-        self.given = list(dict.fromkeys(_names_given(lines)))
-        self.known = Known(self.given, _known_to(names.definition))
-        self.doubts = ["limits or rates are told in words"] if is_limited else []
-
-    def script(self) -> Script:
-        """Return the statements, in the order in which they can be computed."""
-        body: list[ast.stmt] = []
-        reasons: list[str] = []
-        for line in self.lines:
-            try:
-                body += self._equations(line)
-            except UnreadableFormulaError as error:
-                reasons.append(str(error))
-                self.doubts += [str(error)] if ASSIGNED.search(line) else []
-            if CONDITION.match(line):
-                self.doubts.append("a condition stands by itself")
-        if not body:
-            raise UnreadableFormulaError(reasons[0] if reasons else "no formula is stated")
-        names = [[node for node in ast.walk(each) if isinstance(node, ast.Name)] for each in body]
-        own = {each.lower(): each for each in self.given}
-        own |= self._aliases({name for each in names for name in _read_by(each)} - own.keys())
-        statements = [_told(each, its_names, own) for each, its_names in zip(body, names, strict=True)]
-        ordered = _result_last(_in_order(statements), self._is_result)
-        return Script(ordered, doubt="; ".join(self.doubts)).checked()
-
-    def _aliases(self, read: Iterable[str]) -> dict[str, str]:
-        """Return the names written out of which the text gives the abbreviation: ``total body water``, ``TBW = …``."""
-        found: dict[str, str] = {}
-        short = {each.lower(): each for each in self.given if ABBREVIATION.fullmatch(each)}
-        for name in read:
-            first, *rest = name.split()
-            letters = "".join(word[0] for word in (first, *rest))
-            ends = next((own for own in self.given if name.endswith(f" {own.lower()}")), None)
-            if rest and first in short:
-                found[name] = short[first]
-            elif letters in short or ends:
-                found[name] = short.get(letters) or str(ends)
-        return found
-
-    def _is_result(self, name: str) -> bool:
-        return name == "the result" or self.names.is_result(name)
-
-    def _equations(self, line: str) -> list[ast.stmt]:
-        made: list[ast.stmt] = []
-        for each in _statements_in(line):
-            if ASSIGNED.search(each):
-                made += self._equation(each)
-            elif found := FOR_SEX.match(each):
-                made.append(_if_of(found["person"], _assign("the result", self._expression(found["rest"]))))
-            elif not made and len(self.lines) == 1:
-                made.append(_assign("the result", self._expression(each)))
-        return made
-
-    def _equation(self, text: str) -> list[ast.stmt]:
-        sides = _sides(text)
-        name = sides[0] if _is_name(sides[0]) or self._is_label(sides[0]) else "the result"
-        others = sides[1:] if name == sides[0] else sides
-        if not others:
-            return []
-        statement = _assign(_bare_name(name), self._expression(min(others, key=_plainness)))
-        sex = ONE_SEX.search(name)
-        is_of_sex = sex and self.names.meaning(sex[0]) is not None and not self.names.meaning(name)
-        return [_if_of(sex[0], statement) if sex and is_of_sex else statement]
-
-    def _expression(self, text: str) -> ast.expr:
-        return Parser(UNIT_AT_END.sub("", text), self.names, self.known).whole_expression()
-
-    def _is_label(self, text: str) -> bool:
-        """Whether a text with a slash is a name, as of ``Δ/Δ`` or ``MME/day``, and no quotient of inputs."""
-        parts = [self.names.meaning(each.strip()) for each in text.split("/")]
-        is_of_inputs = any(each is not None and each.kind == "input" for each in parts)
-        return len(parts) == 2 and LABEL.fullmatch(text) is not None and not is_of_inputs
+CONTINUED: Final = re.compile(r"[-+*/](?=\s)")
+ASSIGNED: Final = re.compile(r"(?<![<>=!:])=(?![=])")
+CONDITION: Final = re.compile(r"\b(?:otherwise|else|elif|if|when)\b", re.IGNORECASE)
+BULLET: Final = re.compile(r"\s*(?:[-*•‣]\s+(?=\D)|\(?\d{1,2}[.)]\s+(?=[A-Za-z√(]))")
+WHERE: Final = re.compile(
+    r"[,;.]?\s*\b(?:where|in which|with(?=[\w ]{1,40}=))\b[:,]?\s+|;\s*(?![^()]*\))"
+    r"|(?:,|\band\b)\s*(?:and\s+)?(?=[A-Za-z_][\w' ]{0,40}(?:\([^()]*\))?\s*=(?!=))",
+    re.IGNORECASE,
+)
+"""What stands between two equations of a line."""
+LEADING: Final = re.compile(r"^.*(?:[,:]|\b(?:is|are|formula|equation))\s+(?![^(]*\))")
+"""What leads to the name that an equation gives a value to."""
 
 
-def _names_given(lines: Iterable[str]) -> Iterator[str]:
-    """Give the names that a text gives values to."""
-    for line in lines:
-        for each in _statements_in(line):
-            left = _sides(each)[0]
-            if ASSIGNED.search(each) and _is_name(left):
-                yield _bare_name(left)
+def _lines(text: str) -> Iterator[str]:
+    """Give the lines of a text without their bullets; one that begins with an operator goes on with that before."""
+    found: list[str] = []
+    for line in filter(None, map(str.strip, text.split("\n"))):
+        if found and ((CONTINUED.match(line) and "=" not in line) or found[-1].endswith("=")):
+            found[-1] += f" {line}"
+        elif not set(line) <= set("-=_| "):
+            found.append(BULLET.sub("", line, count=1) if BULLET.match(line) else line)
+    yield from found
 
 
-def _assign(name: str, value: ast.expr) -> ast.Assign:
-    return ast.Assign([ast.Name(name, ast.Store())], value, lineno=1)
+def _statements_in(line: str) -> Iterator[str]:
+    """Give the statements of a line: an equation and what it says of its letters after ``where``."""
+    for each in WHERE.split(line):
+        bare = each.strip(" ,").rstrip(".").strip()
+        if bare:
+            left, sign, right = bare.partition("=")
+            yield f"{LEADING.sub('', left)}{sign}{right}" if sign else LEADING.sub("", bare)
 
 
-def _if_of(person: str, statement: ast.stmt) -> ast.If:
-    return ast.If(ast.Name(person, ast.Load()), [statement], [])
+def _sides(text: str) -> list[str]:
+    """Return the parts of a chain of equals signs, those inside brackets left whole."""
+    parts, depth, start = [], 0, 0
+    for place, sign in enumerate(text):
+        depth += (sign in "([") - (sign in ")]")
+        if sign == "=" and depth <= 0 and ASSIGNED.match(text, place):
+            parts.append(text[start:place].strip())
+            start = place + 1
+    return [*parts, text[start:].strip()]
+
+
+# --- names and sides ------------------------------------------------------------------------------------------------
+
+ONE_SEX: Final = re.compile(r"\b((?:fe)?males?|(?:wo)?m[ae]n)\b", re.IGNORECASE)
+IN_BRACKETS: Final = re.compile(r"\^?\([^()]*\)|\[[^\[\]]*\]")
+BRACKET_AT_END: Final = re.compile(r"\s*[\[(][^\[\]()]*[\])]\s*$")
+COMPUTED: Final = re.compile(r"[*/^+<>]|\s-\s|^\s*(?!\d+-year)[\d(.]")
+VALUE: Final = re.compile(r"[-(]*\d[\d.,]*\)?\s*[A-Za-z%°/^().0-9 ]{0,24}")
+OPERATOR: Final = re.compile(r"[-+*/^(]")
+
+
+@lru_cache(maxsize=1024)
+def _name_of(statement: str) -> str:
+    """Return the name that an equation gives a value to, without the unit behind it."""
+    left = _sides(statement)[0]
+    bare = IN_BRACKETS.sub("", IN_BRACKETS.sub("", left))
+    is_name = bare and len(left) < 90 and not COMPUTED.search(bare)
+    return BRACKET_AT_END.sub("", left).strip() or left if is_name else THE_RESULT
+
+
+def _statement(text: str, names: Naming, known: Known) -> ast.stmt:
+    """Return an equation as a statement; one whose name tells a sex holds for that."""
+    sides, name = _sides(text), _name_of(text)
+    others = sides[1:] if name != THE_RESULT and len(sides) > 1 else sides
+    value = FormulaParser(min(others, key=_plainness), names, known).formula()
+    statement = ast.Assign([ast.Name(name, ast.Store())], value, lineno=1)
+    sex = ONE_SEX.search(sides[0])
+    if sex and names.meaning(sex[0]) and not names.meaning(sides[0]):
+        return ast.If(ast.Name(sex[0], ast.Load()), [statement], [])
+    return statement
+
+
+def _plainness(side: str) -> tuple[bool, bool]:
+    """Order the sides of a chain: with names and operators first, a bare result last."""
+    return (VALUE.fullmatch(side) is not None or not re.search("[A-Za-z]{2}", side), not OPERATOR.search(side))
 
 
 # --- the order in which they can be computed ------------------------------------------------------------------------
@@ -297,47 +161,35 @@ def _if_of(person: str, statement: ast.stmt) -> ast.If:
 _UNIT: Final = re.compile(r"\s*\[[^\]]*\]$")
 
 
-@dataclass(slots=True, eq=False)
 class _Told:
-    """A statement with the names that it gives values to, and those that it reads, in lower case and without units."""
+    """A statement with the names that it gives values to, and those that it reads, in small letters without units.
 
-    statement: ast.stmt
-    given: set[str]
-    read: set[str]
-    given_lower: set[str]
+    Every name that the text itself gives a value to is written in the one case of its letters.
+    """
 
-
-def _read_by(names: Iterable[ast.Name]) -> set[str]:
-    return {_without_unit(node.id) for node in names if isinstance(node.ctx, ast.Load)}
-
-
-@lru_cache(maxsize=4096)
-def _without_unit(name: str) -> str:
-    return _UNIT.sub("", name).lower()
+    def __init__(self, statement: ast.stmt, own: dict[str, str]) -> None:
+        self.statement = statement
+        self.given, self.read = set[str](), set[str]()
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Name):
+                bare = _UNIT.sub("", node.id).lower()
+                node.id = own.get(bare, node.id)
+                (self.given if isinstance(node.ctx, ast.Store) else self.read).add(bare)
 
 
-def _told(statement: ast.stmt, names: Sequence[ast.Name], own: dict[str, str]) -> _Told:
-    """Write every name that the text itself gives a value to in the one case of its letters."""
-    for node in names:
-        node.id = own.get(_without_unit(node.id), node.id)
-    given = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-    return _Told(statement, given, _read_by(names), {each.lower() for each in given})
+def _in_order(waiting: list[_Told]) -> Iterator[_Told]:
+    """Give the statements that say what letters stand for before those that use them."""
+    while waiting:
+        ready = (each for each in waiting if not any(each.read & other.given - each.given for other in waiting))
+        waiting.remove(one := next(ready, waiting[0]))
+        yield one
 
 
-def _in_order(statements: Iterable[_Told]) -> list[_Told]:
-    """Put the statements that say what letters stand for before those that use them."""
-    waiting, ordered = list(statements), list[_Told]()
-    while len(waiting) > 1:
-        ahead = set().union(*(each.given_lower for each in waiting))
-        ready = next((each for each in waiting if not each.read & (ahead - each.given_lower)), waiting[0])
-        waiting.remove(ready)
-        ordered.append(ready)
-    return ordered + waiting
-
-
-def _result_last(ordered: Sequence[_Told], is_result: Callable[[str], bool]) -> tuple[ast.stmt, ...]:
-    """Put last the statement that no other uses; of several the one that is called the result."""
-    used = set().union(*(each.read for each in ordered))
-    ends = [each for each in ordered if not each.given_lower & used]
-    ends = ends if len(ends) == 1 else [each for each in ends if any(map(is_result, each.given))]
-    return tuple(each.statement for each in (*(each for each in ordered if each not in ends), *ends))
+def _result_last(told: Iterable[_Told], is_result: Callable[[str], bool]) -> Iterator[ast.stmt]:
+    """Give last the statement that no other uses; of several the one that is called the result."""
+    statements = list(told)
+    used = set().union(*(each.read for each in statements))
+    ends = [each for each in statements if not each.given & used]
+    if len(ends) > 1:
+        ends = [each for each in ends if any(name == THE_RESULT or is_result(name) for name in each.given)]
+    yield from (each.statement for each in (*(each for each in statements if each not in ends), *ends))

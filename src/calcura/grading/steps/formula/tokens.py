@@ -1,68 +1,33 @@
-"""The words and signs of a formula in common notation, with the phrases that are one name in it kept whole."""
+"""The tokens of a formula in common notation, with the phrases that are one name in it kept whole."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
+from calcura.grading.arithmetic import BRACKETS, PIECE, Token, plain_sign
+from calcura.grading.steps.expressions import end_of_unit
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.latex import plain_signs
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.units import unit
 
-TokenKind = Literal["number", "name", "function", "sign", "word", "end"]
 LONGEST: Final = 12_000
-
+KEYWORDS: Final = {
+    "if": "if", "when": "if", "otherwise": "otherwise", "else": "otherwise", "and": "and", "or": "or", "not": "not",
+}  # fmt: skip
+"""Words that are no part of a name."""
 FUNCTIONS: Final = {
     "min": "min", "minimum": "min", "max": "max", "maximum": "max", "ln": "log", "log": "log", "loge": "log",
-    "log10": "log10",
-    "exp": "exp", "sqrt": "sqrt", "abs": "abs", "round": "round", "floor": "floor", "ceil": "ceil", "cbrt": "cbrt",
+    "log10": "log10", "log_10": "log10", "exp": "exp", "sqrt": "sqrt", "abs": "abs", "round": "round",
+    "floor": "floor", "ceil": "ceil", "cbrt": "cbrt",
 }  # fmt: skip
-SEX_OR_RACE: Final = (
-    r"(?= (?:an? |the )?(?:patients? )?(?:who (?:is|are) )?(?:fe)?males?\b| (?:a )?(?:wo)?m[ae]n\b| black\b)"
-)
-OPERATORS: Final[tuple[tuple[str, TokenKind, str], ...]] = (
-    (r"square root(?: of)?(?!\w)", "function", "sqrt"),
-    (r"cube root(?: of)?(?!\w)", "function", "cbrt"),
-    (r"natural log(?:arithm)?(?: of)?(?!\w)", "function", "log"),
-    (r"multiplied by(?!\w)|times(?!\w)", "sign", "*"),
-    (r"divided by(?!\w)", "sign", "/"),
-    (r"plus(?!\w)", "sign", "+"),
-    (r"minus(?!\w)", "sign", "-"),
-    (r"(?:raised )?to the power (?:of )?(?!\w)", "sign", "^"),
-    (r"squared(?!\w)", "word", "squared"),
-    (r"cubed(?!\w)", "word", "cubed"),
-    (r"(?:otherwise|else)(?!\w)", "word", "otherwise"),
-    (r"(?:if|when)(?!\w)", "word", "if"),
-    (rf"(?:for|in){SEX_OR_RACE}", "word", "if"),
-    (r"and(?!\w)", "word", "and"),
-    (r"or(?!\w)", "word", "or"),
-    (r"not(?!\w)", "word", "not"),
-    (r"is(?!\w)", "word", "is"),
-)  # fmt: skip
-_OPERATORS: Final = tuple((re.compile(words, re.IGNORECASE), kind, sign) for words, kind, sign in OPERATORS)
-
-
-def operator_at(text: str, at: int) -> tuple[TokenKind, str, int] | None:
-    """Return the operator told in words that begins at a place, with where it ends."""
-    told = ((each.match(text, at), kind, sign) for each, kind, sign in _OPERATORS)
-    return next(((kind, sign, found.end()) for found, kind, sign in told if found), None)
-
-
-NUMBER: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+")
-EXPONENT: Final = re.compile(r"[eE][-+]?\d+\b")
-WORD: Final = re.compile(r"[^\W\d]\w*(?:'s)?\+?(?:-(?=[^\W\d])\w+)*")
-SIGN: Final = re.compile(r"\*\*|<=|>=|==|!=|[-+*/^()\[\]{},;=<>%|:&]")
-UNIT: Final = re.compile(
-    r"\s?\*?\s?10\^\(?\d+\)?\s?/\s?\w+|\s?x\s?10\^\(?\d+\)?\s?/\s?\w+|/[A-Za-z]\w*|%|\s?°\s?[CF]?|"
-    r"[\s-]?[A-Za-zµμ°][\w°µμ]*(?:\s?/\s?(?:\d+(?:\.\d+)?\s?)?[A-Za-z]\w*(?:\^\(?\d\)?)?)*"
-)
-IN_UNIT: Final = re.compile(r"\s+in\s+([A-Za-zµ%][\wµ^]*(?:/[A-Za-z0-9.][\w.^]*)*)")
-BRACKETED: Final = re.compile(
-    r"\s*[\[(]\s*(?:in\s+)?([^\[\]()=<>*+]{1,24}?(?:\s?\*?\s?10\^\(?\d\)?\s?/\s?\w+)?)\s*[\])]"
+"""What is written for a function, and its name in programs."""
+UNIT_OF_NAME: Final = re.compile(
+    r"\s+in\s+(?P<told>[A-Za-zµ%][\wµ^]*(?:/[A-Za-z0-9.][\w.^]*)*)"
+    r"|\s*[\[(]\s*(?:in\s+)?(?P<bracketed>[^\[\]()=<>+]{1,24}?(?:\^\(?\d\)?\s?/\s?\w+)?)\s*[\])]"
 )
 
 
@@ -95,23 +60,12 @@ def _compared(phrase: str) -> str:
     return phrase if len(phrase) < 3 else phrase.lower()
 
 
-@dataclass(slots=True)
-class Token:
-    """One word or sign; ``unit`` is that of a number."""
-
-    kind: TokenKind
-    text: str
-    unit: str = ""
-
-
 @lru_cache(maxsize=4096)
 def is_unit(text: str) -> bool:
     """Whether a text is a unit of measurement."""
-    bare = text.strip().lstrip("*x ").strip().replace("(", "").replace(")", "")
-    if not bare or bare.lower() in ("x", "a", "d"):
-        return False
-    if bare.lower() in ("points", "times") or bare.startswith("10^"):
-        return True
+    bare = text.lstrip("*x ").replace("(", "").replace(")", "")
+    if bare.lower() in ("", "x", "a", "d", "points") or bare.startswith("10^"):
+        return bare.lower() == "points" or bare.startswith("10^")
     try:
         unit(bare)
     except (MeasurementError, ValueError):
@@ -120,97 +74,65 @@ def is_unit(text: str) -> bool:
 
 
 def tokens(text: str, known: Known) -> list[Token]:
-    """Return the tokens of a formula.
+    """Return the tokens of a formula; words that stand beside one another are one name.
 
     Raises:
         UnreadableFormulaError: it is too long, or has a sign that formulas do not have.
     """
     if len(text) > LONGEST:
         raise UnreadableFormulaError("the formula is too long")
-    return [*_joined(_Scanner(text, known).all()), Token("end", "")]
-
-
-class _Scanner:
-    def __init__(self, text: str, known: Known) -> None:
-        self.text, self.known, self.at = text, known, 0
-
-    def all(self) -> Iterator[Token]:
-        while self.at < len(self.text):
-            if self.text[self.at].isspace():
-                self.at += 1
-                continue
-            yield self._next()
-
-    def _take(self, found: re.Match[str]) -> str:
-        self.at = found.end()
-        return found[0]
-
-    def _next(self) -> Token:
-        start, sign = self.at, self.text[self.at]
-        before = self.text[start - 1] if start else " "
-        apart = not (before.isalnum() or before == "_") or before.isdigit()
-        if apart and (end := self.known.end(self.text, start)):
-            self.at = end
-            return Token("name", self.text[start:end] + self._unit_in_brackets())
-        if (sign.isdigit() or sign == ".") and (found := NUMBER.match(self.text, start)):
-            return self._number(self._take(found))
-        told = operator_at(self.text, start) if sign.isalpha() else None
-        if told is None:
-            return self._word_or_sign()
-        self.at = told[2]
-        return Token(told[0], told[1])
-
-    def _word_or_sign(self) -> Token:
-        found = WORD.match(self.text, self.at)
-        if found:
-            word = self._take(found)
-            low = word.lower()
-            if low in ("x", "×"):
-                return Token("sign", "*")
-            if low in FUNCTIONS:
-                return Token("function", FUNCTIONS[low])
-            return Token("name", word + self._unit_in_brackets())
-        found = SIGN.match(self.text, self.at)
-        if found:
-            sign = self._take(found)
-            return Token("sign", {"**": "^"}.get(sign, sign))
-        raise UnreadableFormulaError(f"the sign {self.text[self.at]!r} is not read in formulas")
-
-    def _unit_in_brackets(self) -> str:
-        found = IN_UNIT.match(self.text, self.at)
-        if found and is_unit(found[1]):
-            self.at = found.end()
-            return f" [{found[1].strip()}]"
-        found = BRACKETED.match(self.text, self.at)
-        if found and is_unit(found[1]) and not self.known.is_known(found[1].strip()):
-            self.at = found.end()
-            return f" [{found[1].strip()}]"
-        return ""
-
-    def _number(self, digits: str) -> Token:
-        value = digits.replace(",", "")
-        exponent = EXPONENT.match(self.text, self.at)
-        if exponent:
-            value += self._take(exponent)
-        found = UNIT.match(self.text, self.at)
-        if found and not self._is_known_from(found):
-            for spelling in (found[0], found[0].partition("/")[0]):
-                if is_unit(spelling):
-                    self.at += len(spelling)
-                    return Token("number", value, spelling.strip().lstrip("*x- ").strip())
-        return Token("number", value)
-
-    def _is_known_from(self, found: re.Match[str]) -> bool:
-        start = found.start() + (len(found[0]) - len(found[0].lstrip(" -/")))
-        return bool(self.known.end(self.text, start) or operator_at(self.text, start))
-
-
-def _joined(found: Iterable[Token]) -> list[Token]:
-    """Join the names that stand beside one another: ``actual`` ``body weight`` is one name."""
     made: list[Token] = []
-    for token in found:
-        if token.kind == "name" and made and made[-1].kind == "name":
-            made[-1] = Token("name", f"{made[-1].text} {token.text}")
+    for token in _all(text, known):
+        if made and _is_of_name(token) and _is_of_name(made[-1]):
+            made[-1] = Token("word", f"{made[-1].text} {token.text}")
         else:
             made.append(token)
     return made
+
+
+def _is_of_name(token: Token) -> bool:
+    return token.kind == "word" and token.text not in KEYWORDS and token.text.lower() not in FUNCTIONS
+
+
+def _all(text: str, known: Known) -> Iterator[Token]:
+    place = 0
+    while piece := PIECE.match(text, place):
+        kind = str(piece.lastgroup)
+        start, place = piece.span(kind)
+        word = piece[kind]
+        before = text[start - 1 : start]
+        is_apart = not (before.isalnum() or before == "_") or before.isdigit()
+        if is_apart and (end := known.end(text, start)):
+            told, place = _unit_of_name(text, end, known)
+            yield Token("word", text[start:end] + told)
+        elif kind == "number":
+            told, place = _unit_of_number(text, place, known)
+            yield Token("number", word, unit=told)
+        elif kind == "sign":
+            place = _unit_of_number(text, place, known)[1] if word in BRACKETS.values() else place
+            yield Token("sign", plain_sign(word))
+        elif kind == "other":
+            raise UnreadableFormulaError(f"the sign {word!r} is not read in formulas")
+        elif word.lower() == "x":
+            yield Token("sign", "*")
+        elif word.lower() in KEYWORDS:
+            yield Token("word", KEYWORDS[word.lower()])
+        else:
+            told, place = _unit_of_name(text, place, known)
+            yield Token("word", word + told)
+
+
+def _unit_of_name(text: str, place: int, known: Known) -> tuple[str, int]:
+    """Return the unit that is told behind a name as it is written with it, and where it ends."""
+    found = UNIT_OF_NAME.match(text, place)
+    told = (found["told"] or found["bracketed"]).strip() if found else ""
+    if found is None or not is_unit(told) or (found["bracketed"] and known.is_known(told)):
+        return "", place
+    return f" [{told}]", found.end()
+
+
+def _unit_of_number(text: str, place: int, known: Known) -> tuple[str, int]:
+    """Return the unit behind a number, and where it ends; what may be a name is none."""
+    ahead = place + len(text[place:]) - len(text[place:].lstrip(" -/"))
+    told, end = end_of_unit(text, place) if not known.end(text, ahead) else ("", place)
+    return (told, end) if told and is_unit(told.strip(" *")) else ("", place)
