@@ -67,7 +67,7 @@ def _rank(count: Count, right: Mapping[Item, float], answer: float) -> tuple[boo
         return False, 0, False
     points = count.points
     is_right = all(abs(due - points.get(item, 0.0)) < 1e-9 for item, due in right.items())
-    return adds_up or is_right, len(points) if adds_up or is_right or len(points) == len(right) else 0, adds_up
+    return adds_up or is_right, len(points) if adds_up or is_right or len(points) == len(right) else 0, is_right
 
 
 def _counts(solution: Solution, calculator: Definition, answer: float) -> Iterator[Count]:
@@ -128,7 +128,7 @@ def _items_of(entry: Entry, calculator: Definition) -> list[tuple[Item, Entry]]:
     return [] if points is None else [(item, replace(entry, points=points))]
 
 
-_AND = re.compile(r",\s+(?![^(]*\))|\s+and\s+|\s+or\s+")
+_AND = re.compile(r",\s+(?![^(]*\))|\s+and\s+")
 
 
 def _full(item: Item, calculator: Definition) -> float | None:

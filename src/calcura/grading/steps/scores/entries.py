@@ -146,13 +146,13 @@ _YES_OR_NO = re.compile(
     re.IGNORECASE,
 )
 _BARE = re.compile(
-    rf"(?P<words>[A-Za-z][^\n]*?)\s(?P<points>{_N}|{_COUNT})\s*(?P<said>\((?!-?[0-9]+\)|[^)]*\bp(?:oin)?ts?\b).+\))?$",
+    rf"(?P<words>[A-Za-z][^\n]*?)(?<![<>=])\s(?P<points>{_N}|{_COUNT})\s*(?P<said>\((?!-?[0-9]+\)|[^)]*\bp(?:oin)?ts?\b).+\))?$",
     re.IGNORECASE,
 )
 _PIECES_OF_ROW = re.compile(r"\s*[,;](?:\s+|$)(?![^(]*\))(?:and\s)?|\.\s+|\.$")
 _OF_THE_WHOLE = re.compile(
     r"\b(?:total(?!\s*bili|\s*chol)|sum|score\s+(?:is|of|=|so far)|altogether|in all|summing"
-    r"|add(?:ing)? (?:up|the|these|all)|running|so far|maximum|cumulative|final|number of|class|risk of|which makes"
+    r"|add(?:ing)? (?:up|the|these|all)|running|so far|maximum|cumulative|final|number of|class|risk of"
     r"|points?\s(?:each|for\s(?:each|every)|per))\b"
     rf"|Σ|{_N}\s*\+\s*\(?-?{_N}",
     re.IGNORECASE,
@@ -172,7 +172,10 @@ _OWN_KEY = re.compile(r"^\W*(?:name|criterion|item|finding|value|patient|label|d
 _TAG = re.compile(r"</?[a-z_]+>")
 FEWEST_KEYS = 2
 """Lines with nothing but points that make keys of them."""
-_CELL = re.compile(rf"\**([-+]?{_N})\**(?:\s*(?:points?|pts?))?", re.IGNORECASE)
+_ROW_OF_TABLE = re.compile(
+    rf"\|\s*(?P<words>.*)\|\s*\**(?P<points>[-+]?{_N})\**(?:\s*p(?:oin)?ts?)?\s*\|?$", re.IGNORECASE
+)
+_CELLS = re.compile(r"[\s|]+")
 _RUNNING = re.compile(r"\bso far\b|\brunning\b|\bcumulative\b|\bsubtotal\b", re.IGNORECASE)
 
 
@@ -186,17 +189,24 @@ def in_prose(solution: Solution) -> Iterator[list[Entry]]:
         if _HEADS.match(line):
             heading, above = _NUMBERED.sub("", bare), []
         under = "" if _HEADS.match(line) else heading
-        told = [replace(each, heading=under) for each in _in_line(bare, runs)]
-        if found and (not bare or len(told) >= ROW):
+        told = list(_by_sentence(bare, runs))
+        for entries in told:
+            if found and len(entries) > 1:
+                yield found
+                found = []
+            found += [
+                replace(
+                    each, heading=under, words=" ".join(above) if _KEY.match(each.words or "points") else each.words
+                )
+                for each in entries
+            ]
+            if len(entries) > 1:
+                yield found
+                found = []
+        if found and not bare:
             yield found
             found = []
-        found += [
-            replace(each, words=" ".join(above)) if not each.words or _KEY.match(each.words) else each for each in told
-        ]
         above = [] if told or not bare else [*above, bare][-4:]
-        if len(told) > 1:
-            yield found
-            found = []
     if found:
         yield found
 
@@ -231,53 +241,44 @@ _BECOMES = re.compile(
 )
 
 
-def _in_line(line: str, runs: bool) -> Iterator[Entry]:
-    """Give the pieces of a line, sentence by sentence; what stands in one without points goes with the next."""
+def _by_sentence(line: str, runs: bool) -> Iterator[list[Entry]]:
+    """Give the criteria of a line, sentence by sentence; what stands in one without points goes with the next."""
+    if (row := _ROW_OF_TABLE.match(line)) is not None and not _STARTS_WHOLE.match(row["words"]):
+        yield [Entry(_CELLS.sub(" ", row["words"].replace("|", ": ", 1)).strip(), _number(row["points"]))]
+        return
     before = ""
-    if line.startswith("|"):
-        cells = [each.strip() for each in line.strip("| ").split("|")]
-        line = f"{cells[0]}: {' '.join(cells[1:-1])} -> {cells[-1]}"
-        if not _STARTS_WHOLE.match(line) and (points := _CELL.fullmatch(cells[-1])):
-            yield Entry(line.rpartition(" -> ")[0], _number(points[1]))
-            return
-    for sentence in _SENTENCE.split(_plain_line(line)):
-        told = _before_the_whole(sentence) if len(_SUMMAND.findall(sentence)) < ROW else None
-        if told is None:
-            before = ""
-            continue
-        row = _row(told)
-        if len(row) >= ROW:
-            yield from row
-            before = ""
-            continue
-        mentions = [each for each in _mentions(told) if not _OF_THE_WHOLE.search(told[: each.start()][-24:])]
-        mentions = _plainest([each for each in mentions if _may_be_points(each)])
-        if mentions:
-            first, *others = _ended_by(told, mentions, runs, begun=bool(before))
-            yield replace(first, words=f"{before}{first.words}")
-            yield from others
-        elif row:
-            yield from row
-        elif (ends := _YES_OR_NO.search(told)) is not None and ends["no"]:
-            yield Entry(f"{before}{told}", 0.0)
-        else:
-            before += f"{told} "
-            continue
-        before = ""
+    for sentence in _SENTENCE.split(_plain_line(line.strip("| "))):
+        told = _before_the_whole(sentence) if len(_SUMMAND.findall(sentence)) < ROW else ""
+        entries = list(_in_sentence(told, runs, begun=bool(before)))
+        if entries:
+            yield [replace(entries[0], words=f"{before}{entries[0].words}"), *entries[1:]]
+        before = "" if entries or not told else f"{before}{told} "
     if before and (ends := _YES_OR_NO.search(before)) is not None:
-        yield Entry(before[: ends.start()], None if ends["yes"] else 0.0)
+        yield [Entry(before[: ends.start()], None if ends["yes"] else 0.0)]
 
 
-def _before_the_whole(sentence: str) -> str | None:
-    """Return a sentence up to where it speaks of the whole score; None where it does from the start."""
+def _in_sentence(told: str, runs: bool, *, begun: bool) -> Iterator[Entry]:
+    """Give the criteria of a sentence: of a row of them, of what ends with points each, or of one that is denied."""
+    row = _row(told)
+    mentions = [each for each in _mentions(told) if not _OF_THE_WHOLE.search(told[: each.start()][-24:])]
+    mentions = _plainest([each for each in mentions if _may_be_points(each)])
+    if len(row) >= ROW or (row and not mentions):
+        yield from row
+    elif mentions:
+        yield from _ended_by(told, mentions, runs, begun=begun)
+    elif (ends := _YES_OR_NO.search(told)) is not None and ends["no"]:
+        yield Entry(told, 0.0)
+
+
+def _before_the_whole(sentence: str) -> str:
+    """Return a sentence up to where it speaks of the whole score; nothing where it does from the start."""
     if _STARTS_WHOLE.match(sentence) and not _KEY.match(sentence) and len(_mentions(sentence)) <= 2:
-        return None
+        return ""
     found = _OF_THE_WHOLE.search(sentence)
     if found is None:
         return sentence
     before = sentence[: max(sentence.rfind(sign, 0, found.start()) for sign in ",;:(") + 1]
-    is_opening = found.start() < NEAR_THE_START and not _mentions(before)
-    return None if is_opening else before or None
+    return "" if found.start() < NEAR_THE_START and not _mentions(before) else before
 
 
 def _may_be_points(found: re.Match[str]) -> bool:
@@ -335,10 +336,11 @@ def _number(told: str) -> float:
 
 def _row(told: str) -> list[Entry]:
     """Return the criteria of a line that names one after the other, each with a bare number: "INR 2 (1.9), age 1"."""
-    found = [_BARE.match(each) for each in _PIECES_OF_ROW.split(told)]
-    if sum(each is not None for each in found) < 2:
+    pieces = list(filter(None, _PIECES_OF_ROW.split(told)))
+    found = list(filter(None, map(_BARE.match, pieces)))
+    if len(found) < 2 or 2 * len(found) < len(pieces):
         return []
-    return [Entry(f"{each['words']} {each['said'] or ''}".strip(), _number(each["points"])) for each in found if each]
+    return [Entry(f"{each['words']} {each['said'] or ''}".strip(), _number(each["points"])) for each in found]
 
 
 def in_steps(pieces: list[Entry]) -> list[Entry]:

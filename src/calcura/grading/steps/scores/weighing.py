@@ -142,37 +142,28 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
     """Judge the measured inputs of an item by the numbers beside them; return the inputs whose numbers are told."""
     words = f"{found.entry.label}: {found.entry.said}"
     every = list(_numbers(found.entry))
-    numbers = [each for each in every if not each.is_limit]
-    open_ones = [each for each in numbers_of(found.item, truth.definition) if each.name in truth.inputs]
-    are_paired = len(numbers) == len(open_ones) or len(open_ones) == 1
-    told: list[str] = []
-    for each in tuple(open_ones):
+    spoken = [name for _, _, name in named(words, truth.definition)]
+    measured = [each for each in numbers_of(found.item, truth.definition) if each.name in truth.inputs]
+    asked = [each for each in measured if each in spoken] or measured
+    owned = ((each, _named_before(each, words, truth.definition)) for each in every if not each.is_limit)
+    numbers = [each for each, owner in owned if owner is None or owner in asked]
+    open_ones, told = list(asked), list[str]()
+    for each in asked:
         right = next((one for one in numbers or every if _is_of(one, each, truth, words)), None)
         if right is not None:
             open_ones.remove(each)
             numbers = [one for one in numbers if one is not right]
             told.append(each.name)
             found.status, found.name = "right", found.name or each.name
-    for each, (number, owner) in _pairs(open_ones, numbers, words, truth.definition):
+    if len(asked) > 1 and len(numbers) != len(open_ones):
+        return tuple(told)
+    for each, number in zip(open_ones, numbers, strict=False):
         status, value = number_status(each, number.text, truth.inputs[each.name], truth, words)
-        if status != "unknown" and (owner is each or (owner is None and are_paired)):
+        if status != "unknown":
             told.append(each.name)
             found.status, found.name = status, each.name
             found.used |= {each.name: value} if value is not None else {}
     return tuple(told)
-
-
-def _pairs(
-    inputs: list[Input], numbers: list[_Number], words: str, calculator: Definition
-) -> Iterator[tuple[Input, tuple[_Number, Input | None]]]:
-    """Give inputs and numbers that are not told right: each with the one that it is named before, or in their order."""
-    owned = [(each, _named_before(each, words, calculator)) for each in numbers]
-    for each in inputs:
-        mine = next((one for one in owned if one[1] is each), None)
-        mine = mine or next((one for one in owned if one[1] is None), None)
-        if mine is not None:
-            owned.remove(mine)
-            yield each, mine
 
 
 def _named_before(number: _Number, words: str, calculator: Definition) -> Input | None:
