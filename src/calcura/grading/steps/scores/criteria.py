@@ -220,7 +220,7 @@ _QUOTED = re.compile(r'"[^"]*"')
 def says_yes(entry: Entry) -> bool | None:
     """Return whether a criterion is said to be met; None where that is not said in so many words.
 
-    >>> says_yes(Entry("Fever", "absent", 0, "")), says_yes(Entry("Age", "15-44", 0, ""))
+    >>> says_yes(Entry("Fever: absent", 0)), says_yes(Entry("Age: 15-44", 0))
     (False, None)
     """
     if _NO.match(entry.said):

@@ -232,10 +232,12 @@ def _joined(lines: list[str]) -> Iterator[str]:
 
 def _plain_line(line: str) -> str:
     """Return a line with keys of JSON as words, and with what is added in place of what the score becomes."""
-    line = _BECOMES.sub(r"changes by \1\2", line)
+    line = _TALLY.sub("", _BECOMES.sub(r"changes by \1\2", line))
     return re.sub(r'^"([^"]+)"\s*:', lambda key: key[1].replace("_", " ") + ":", line)
 
 
+_TALLY = re.compile(rf"(?<=[0-9])\s\([^()\n]*[A-Za-z]:\s?{_N}\)(?=\W*$)")
+"""What a part of the score comes to so far, behind the points: "+1 (coagulation points: 2)"."""
 _BECOMES = re.compile(
     rf"\b(?:becomes?|is now|increases? to|rises? to|goes to)\b[^=\n]{{0,30}}?{_N}\s*([-+])\s*({_N})\s*=\s*{_N}"
 )

@@ -118,7 +118,7 @@ class _Number(NamedTuple):
     """Whether it is a limit of the criterion, or one end of its range."""
 
 
-_NUMBER = re.compile(r"(?<![A-Za-z0-9.^])[0-9]+(?:\.[0-9]+)?(?![0-9.]*[0-9]|\^)")
+_NUMBER = re.compile(r"(?:(?<=\()-|(?<=[:=] )-|(?<![A-Za-z0-9.^]))[0-9]+(?:\.[0-9]+)?(?![0-9.]*[0-9]|\^)")
 _LIMITING = re.compile(
     r"(?:[<>=]=?|\b(?:over|above|below|under|least|than|from|to|exceeds?|between|until|past|within|last|for|and over)"
     r"|[0-9]\s?-)\s*$",
@@ -145,8 +145,8 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
     spoken = [name for _, _, name in named(words, truth.definition)]
     measured = [each for each in numbers_of(found.item, truth.definition) if each.name in truth.inputs]
     asked = [each for each in measured if each in spoken] or measured
-    owned = ((each, _named_before(each, words, truth.definition)) for each in every if not each.is_limit)
-    numbers = [each for each, owner in owned if owner is None or owner in asked]
+    owners = {each: _named_before(each, words, measured, truth.definition) for each in every if not each.is_limit}
+    numbers = [each for each, named_ones in owners.items() if not named_ones or named_ones[0] in asked]
     open_ones, told = list(asked), list[str]()
     for each in asked:
         right = next((one for one in numbers or every if _is_of(one, each, truth, words)), None)
@@ -155,6 +155,7 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
             numbers = [one for one in numbers if one is not right]
             told.append(each.name)
             found.status, found.name = "right", found.name or each.name
+    numbers = [each for each in numbers if len({one.name for one in owners[each]}) < 2]  # else a quotient
     if len(asked) > 1 and len(numbers) != len(open_ones):
         return tuple(told)
     for each, number in zip(open_ones, numbers, strict=False):
@@ -166,11 +167,15 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _named_before(number: _Number, words: str, calculator: Definition) -> Input | None:
-    """Return the input that a text names right before a number."""
-    near = ((end, each) for _, end, each in named(words, calculator) if 0 <= number.start - end <= NEAR)
-    end, before = max(near, key=lambda one: one[0], default=(0, None))
-    return None if re.search("[0-9]", words[end : number.start]) else before
+def _named_before(number: _Number, words: str, measured: list[Input], calculator: Definition) -> list[Input]:
+    """Return the input that a text names right before a number, and another of its item before that: a quotient."""
+    found, until = list[Input](), number.start
+    for start, end, each in reversed(list(named(words[: number.start], calculator))):
+        if until - end > NEAR or re.search("[0-9]", words[end:until]) or (found and each not in measured):
+            break
+        found.append(each)
+        until = start
+    return found
 
 
 NEAR = 16
