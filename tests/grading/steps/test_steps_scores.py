@@ -9,7 +9,7 @@ from calcura.grading import Label, label_of
 from calcura.grading.steps import Truth, judge, split
 from calcura.grading.steps.input_names import is_named
 from calcura.grading.steps.scores.criteria import option_told
-from calcura.grading.steps.scores.entries import Entry, blocks
+from calcura.grading.steps.scores.entries import Entry, in_prose
 from calcura.measurements.kinds import Finding
 
 STROKE = Truth(
@@ -164,14 +164,14 @@ def test_points_that_a_program_adds_one_after_the_other() -> None:
     ],
 )
 def test_a_tally_behind_the_points_is_no_points(line: str, points: float) -> None:
-    told = [each.points for block in blocks(split(line)) for each in block]
+    told = [each.points for block in in_prose(split(line)) for each in block]
     assert points in told and not {2.0} & set(told)
 
 
 def test_an_option_told_whole_counts_before_a_shorter_one_within_it() -> None:
     nose = definition("cows").input_by_name["opioid_withdrawal_nose"]
-    assert option_told(nose, Entry("Nose", "constantly running, tears streaming: +4 points", 4.0, "")) == "constant"
-    assert option_told(nose, Entry("Nose", "nose running or tearing", 2.0, "")) == "running"
+    assert option_told(nose, Entry("Nose: constantly running, tears streaming: +4 points", 4.0)) == "constant"
+    assert option_told(nose, Entry("Nose: nose running or tearing", 2.0)) == "running"
 
 
 LUNG = {

@@ -220,7 +220,7 @@ _QUOTED = re.compile(r'"[^"]*"')
 def says_yes(entry: Entry) -> bool | None:
     """Return whether a criterion is said to be met; None where that is not said in so many words.
 
-    >>> says_yes(Entry("Fever", "absent", 0, "")), says_yes(Entry("Age", "15-44", 0, ""))
+    >>> says_yes(Entry("Fever: absent", 0)), says_yes(Entry("Age: 15-44", 0))
     (False, None)
     """
     if _NO.match(entry.said):
@@ -231,20 +231,6 @@ def says_yes(entry: Entry) -> bool | None:
 def is_inverted(label: str) -> bool:
     """Say whether a criterion is met where a finding is absent: "absence of cough"."""
     return _INVERTED.search(label) is not None
-
-
-def told_numbers(entry: Entry) -> list[str]:
-    """Return the measured numbers that are told of a criterion, each with its unit: "(88 mmHg, 55 mmHg)"."""
-    said = _QUOTED.sub("", entry.said)
-    every = _GROUP.findall(said)
-    within = [each for each in every if _BEGINS_WITH_DIGIT.match(each) and not _IS_RANGE.fullmatch(each)]
-    if not within and _BEGINS_WITH_NUMBER.match(said):
-        within = [_GROUP.sub("", said)]
-    in_label = _IN_LABEL.match(entry.label) if not within else None
-    if in_label:
-        within = [in_label["number"]]
-    pieces = [piece.strip() for each in within[-1:] for piece in _AND.split(each)]
-    return [each for each in pieces if number_and_unit(each)[0] is not None]
 
 
 _MEASURED = r"[0-9](?<![A-Za-z0-9.].)[0-9]*(?:\.[0-9]+)?(?:\s?[A-Za-z%]{1,5})?"
@@ -306,12 +292,12 @@ def option_told(each: Input, entry: Entry) -> Any:
     return None
 
 
-def own_limit_holds(entry: Entry, numbers: Sequence[float]) -> bool | None:
-    """Return whether a number passes the limits in a criterion's name; None where it names none."""
-    limits = [(each["sign"], float(each["number"])) for each in _LIMIT.finditer(entry.label)]
+def own_limit_holds(words: str, numbers: Sequence[float]) -> bool | None:
+    """Return whether a number passes the limits that a criterion names; None where it names none."""
+    limits = [(each["sign"], float(each["number"])) for each in _LIMIT.finditer(words)]
     limits += [
         (_SIGNS[each["word"].lower()], float(f"{each['whole']}.{each['decimals'] or 0}"))
-        for each in _LIMIT_IN_WORDS.finditer(entry.label)
+        for each in _LIMIT_IN_WORDS.finditer(words)
     ]
     if not limits or len(numbers) != 1:
         return None

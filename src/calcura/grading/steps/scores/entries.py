@@ -1,261 +1,356 @@
-"""The criteria of a score as a solution writes them down: in lists, tables, sentences, sums with remarks, programs."""
+"""The criteria of a score as solutions tell them with their points: in lines, sentences, rows, tables, and sums.
+
+Every mention of points ends a piece of text, or begins one ("2 points for surgery"); what it counts is sought in that
+piece, and in the heading above it.
+"""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
 
-from calcura.grading.cues import begins, in_words
 from calcura.grading.steps.input_names import spelled
+from calcura.grading.steps.scores.program_entries import in_program
 from calcura.grading.steps.solution import Solution
 
+LONGEST = 12_000
+NEAR_THE_START = 24
+ROW = 3
+"""Criteria of one line that make it a list by itself: of the rule, or of what is counted."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Entry:
-    """One criterion: its name, what is said of it, and the points told; None where none are."""
+    """What is told of one criterion: its words, and its points; None where a tick, or "yes", stands for them."""
 
-    label: str
-    said: str
-    points: float | None
-    text: str
-    is_summand: bool = False
-    """Whether it is one term of a sum, so that two for one item count both."""
+    words: str
+    points: float | None = None
+    heading: str = ""
+    is_running: bool = False
+    """Whether the number may be the score so far."""
+
+    @property
+    def text(self) -> str:
+        """The words with the points."""
+        told = "" if self.points is None else f" {self.points:g}"
+        return f"{self.heading}: {self.words}{told}".removeprefix(": ").strip()
+
+    @cached_property
+    def parts(self) -> tuple[str, str]:
+        """The criterion's name, and what is said of it."""
+        words = _TICKED.sub("", self.words).strip(" -:")
+        label = self.heading or label_of(words)
+        said = words if self.heading else _JOINT.sub("", words[len(label) :]).rstrip(" -:=?>")
+        label, said = label.removeprefix("For "), _COUNTING.sub("", said).strip(" ,;")
+        if said.startswith("(") and said.endswith(")") and said.count("(") == 1:
+            said = said[1:-1]
+        if not said and (ending := _ENDS_WITH_FINDING.match(label)):
+            label, said = ending["label"], ending["said"]
+        return label, said
+
+    @property
+    def label(self) -> str:
+        """The criterion's name."""
+        return self.parts[0]
+
+    @property
+    def said(self) -> str:
+        """What is said of it."""
+        return self.parts[1]
 
 
-_POINTS = r"[-+]?[0-9]{1,3}(?:\.[0-9])?"
-_BARE = r"[^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*"
-"""Text in which brackets are closed."""
-_MARKS = re.compile(r"^\s*(?:[-*>•]\s+|\[[ xX]?\]\s*|\(?[0-9]{1,2}[.)]\s+|#+\s+)*")
-_SENTENCE = re.compile(r"\s(?<=[.;]\s)\s*(?=[A-Z])(?!Points?\b)(?![^.;]{0,60}\bis scored\b)")
-_LABELLED = re.compile(
-    r"^(?P<label>[^\n]{0,6}?[A-Za-z][^\n:?|]{0,110}?)\s*(?P<sign>:|\?|\s-\s|\s=\s|(?<=\))\s(?=yes\b|no\b))\s*(?P<rest>\S.*)?$"
-)
-_BECOMES = re.compile(
-    in_words("becomes?", "is now", "increases? to", "rises? to", "goes to", "total", "score")
-    + rf"\b[^=\n]{{0,30}}?{_POINTS}\s*(?P<sign>[-+])\s*(?P<points>[0-9]{{1,3}}(?:\.[0-9])?)\s*=\s*{_POINTS}"
-)
-_TALLY = re.compile(rf"(?:[-+][0-9](?:\.[0-9])?|\s0)(?P<tally>\s\([^()\n]*[A-Za-z]:\s?{_POINTS}\))\W*$")
-"""What a part of the score comes to so far, behind the points: "+1 (coagulation points: 2)"."""
-_NONE_ADDED = re.compile(
-    in_words("no points?", "zero points?", "nothing is (?:added|scored)", "score (?:stays|remains)") + r"\b"
-)
-_WITH_UNIT = re.compile(
-    r"(?P<points>[-+0-9](?<![0-9.].)(?:(?<=[-+])[0-9]{1,3}|(?<=[0-9])[0-9]{0,2})(?:\.[0-9])?)\s*(?:points?|pts?)\b",
+def label_of(words: str) -> str:
+    """Return the name with which the words on a criterion begin."""
+    return _APART.split(words.strip(" -:"), maxsplit=1)[0]
+
+
+_APART = re.compile(r":|\s-\s|\s=\s|\?|->|\bis\b|\bwas\b|\(|\.\s")
+_TICKED, _JOINT = re.compile(r"^\s*\[[ xX]\]\s*"), re.compile(r"^(?:[\s:?]|[-=]+>?)+")
+_COUNTING = re.compile(
+    r"[\s,;.]*\b(?:(?:which|that|this|so|thus|hence|and|we|I|it|is|are)\s+)*(?:gets?|earns?|gives?|scores?|contributes?|receives?"
+    r"|adds?|counts?|for|worth|award|assign|so|thus|hence)$",
     re.IGNORECASE,
 )
-_NAMED = re.compile(in_words("points?", "scores?") + rf"\s*[:=]\s*(?P<points>{_POINTS})(?![0-9.])\.?")
-_LAST = re.compile(rf"(?:->|=>|Rightarrow|[:=|(])\s*(?P<points>{_POINTS})\s*\)?[.;,|\s]*$")
-_WHOLE = re.compile(
-    r"^\W*(?:the |so |therefore |thus |hence |final |grand |overall |current |new |updated |adding |add |let |sum\b"
-    r"|total|scores?\b|points?\b|answer|result|criteria\b|criterion\b|scoring\b|rule\b|formula\b|output\b)",
-    re.IGNORECASE,
-)
-_OF_THE_SCORE = re.compile(
-    in_words("scores?", "criteria", "rule", "total", "formula", "i(?<!mass i)ndex") + r"\b(?! of)"
-)
-_LETTER = re.compile("[A-Za-z]")
-_IN_A_ROW = re.compile(rf"(?P<label>[A-Za-z][^\n]*?)\s(?P<points>{_POINTS})(?:\s\((?P<said>{_BARE})\))?(?:,\s+|\.?$)")
-_SUMMAND = re.compile(rf"(?:^|\+|=)\s*\(?(?P<points>{_POINTS})\)?\s*\((?P<label>{_BARE})\)", re.MULTILINE)
-_COUNTED = re.compile(
-    rf"{begins('f')}or\s(?P<label>[^\n]{{2,110}}?)\s?(?:\((?P<said>{_BARE})\))?,?\s(?:I|we)\s(?:count|add|give|score)\s"
-    rf"(?P<points>{_POINTS})"
-)
-_NOT_COUNTED = re.compile(
-    rf"{begins('n')}o(?:thing is (?:scored|counted|added) for| points (?:are )?(?:given |counted )?for)"
-    r"\s(?P<list>[^\n]+)"
-)
-_IN_LIST = re.compile(rf"(?P<label>[^()\n]{{2,}}?(?:\s\([^()]*\))?)\s\((?P<said>{_BARE})\)(?:, | and |\.|$)")
-_IN_TABLE = re.compile(
-    rf"^[ \t{{]*['\"](?P<label>[^'\"\n]+)['\"]\s*:\s*(?P<points>{_POINTS}),?[ \t]*(?:\#[ \t]*(?P<said>[^\n]*))?",
-    re.MULTILINE,
-)
-_FLAG = re.compile(
-    r"^[ \t]*(?P<name>[A-Za-z_]\w*)\s*=\s*(?P<value>True|False|[01])\s*(?:#[ \t]*(?P<said>[^\n]*))?$", re.MULTILINE
-)
-_WEIGHT = re.compile(
-    r"^[ \t]*if\s+(?P<name>[A-Za-z_]\w*)\s*:\s*\n?[ \t]*\w+\s*(?P<sign>[-+])=\s*(?P<points>[0-9]+(?:\.[0-9])?)",
-    re.MULTILINE,
-)
-_LONE_SUM = re.compile(rf"(?<![0-9.])(?:\(?{_POINTS}\)?\s*\+\s*)+\(?{_POINTS}\)?(?=\s*=)")
-_ONE = re.compile(_POINTS)
-_STATED = re.compile(r"(?P<label>.+?) (?:is|are|was|were) (?P<said>(?:present|absent|positive|negative|yes|no)\b.*)$")
-ENDS_WITH_FINDING = re.compile(
+"""Words that lead up to the points."""
+_ENDS_WITH_FINDING = re.compile(
     r"(?P<label>.*\w\W+\w+)[,\s]+(?P<said>absent|present|none|yes|no|negative|positive)$", re.IGNORECASE
 )
 """A criterion told with what is found and nothing between: "signs of DVT absent"."""
-_TRAILING = re.compile(r"(?:[\s,;:(.]|->|=>|-(?=\s*$)|\bso the\b|\bPoints\b)+$")
-LONGEST = 12_000
 
 
-class Block(list[Entry]):
-    """A list of criteria."""
-
-    def __init__(self, entries: Iterable[Entry], may_be_rule: bool = False) -> None:
-        super().__init__(entries)
-        self.may_be_rule = may_be_rule
-
-
-def blocks(solution: Solution) -> Iterator[Block]:
-    """Give the lists of criteria that a solution holds; it may tell the score's rule in one and count in another."""
+def blocks(solution: Solution) -> Iterator[list[Entry]]:
+    """Give the lists of criteria outside the prose: sums with remarks, values with a sum of as many, and programs."""
     text = spelled(solution.prose[:LONGEST])
-    listed = [
-        Entry(*_stated_in(spelled(each.name), spelled(each.text)), None, f"{each.name}: {each.text}")
-        for each in solution.values or ()
-    ]
-    lined: list[Entry] = []
-    for line in text.split("\n"):
-        if line.lstrip().startswith("|"):
-            lined += _in_row_of_table(line)
-            continue
-        for sentence in _SENTENCE.split(line):
-            bare = sentence[_MARKS.match(sentence).end() :].strip()  # type: ignore[union-attr]
-            row = list(_in_a_row(bare))
-            if len(row) > 2 or (len(row) == 2 and not re.search("[:=]", bare)):
-                yield Block(row, may_be_rule=True)
-            elif not _WHOLE.match(bare):
-                lined += _one(bare)
-    summed = [Entry(each["label"], "", float(each["points"]), each[0], True) for each in _SUMMAND.finditer(text)]
-    yield Block(lined)
-    if len(summed) > 2:
-        yield Block(summed)
-    if listed:
-        yield Block(listed)
-    yield Block(_told(text))
-    for program in solution.code:
-        yield Block(_in_program(program))
+    values = solution.values or ()
+    listed = {spelled(each.name).casefold(): Entry(spelled(f"{each.name}: {each.text}")) for each in values}
+    summands = list(_SUMMAND.finditer(text))
+    if len(summands) >= ROW:
+        said = (listed.get(each["label"].casefold(), Entry(each["label"])) for each in summands)
+        yield [replace(one, points=float(each["points"])) for one, each in zip(said, summands, strict=True)]
+    for found in _LONE_SUM.finditer(text):
+        added = [float(each) for each in re.findall(_SIGNED, found[0])]
+        if len(added) == len(listed):
+            yield [replace(one, points=each) for one, each in zip(listed.values(), added, strict=True)]
+    yield from ([Entry(*each) for each in in_program(program)] for program in solution.code)
 
 
-_STATES_RULE = re.compile(
-    r"\b(?:one point (?:each|for each)\b|(?:rule|criteria|formula|scoring|score|index)\b[^\n]{0,60}?"
-    r"(?:\b(?:are|is|counts|uses|made up of)\b|:)[^\n]{40,})",
+_N = r"[0-9]{1,3}(?:\.[0-9])?"
+_BARE_TEXT = r"[^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*"
+"""Text in which brackets are closed."""
+_SIGNED = rf"[-+]?{_N}"
+_SUMMAND = re.compile(rf"(?:^|\+|=)\s*\(?(?P<points>{_SIGNED})\)?\s*\((?P<label>{_BARE_TEXT})\)", re.MULTILINE)
+_LONE_SUM = re.compile(rf"(?<![0-9.])(?:\(?{_SIGNED}\)?\s*\+\s*)+\(?{_SIGNED}\)?(?=\s*=)")
+_SPOKEN = {
+    "zero": 0.0, "no": 0.0, "nil": 0.0, "nothing": 0.0, "one": 1.0, "a": 1.0, "another": 1.0, "two": 2.0,
+    "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0, "ten": 10.0,
+}  # fmt: skip
+_COUNT = "zero|nil|one|two|three|four|five|six|ten"
+_LEADS_TO_POINTS = (
+    r"gives?|giving|scores?|scoring|counts?(?:\sas)?|adds?|so|thus|hence|is|are|yes|no|present|absent|positive|negative"
+    r"|none|true|false|met"
+)
+_MENTIONS = tuple(
+    re.compile(each, re.IGNORECASE)
+    for each in (
+        r"(?P<none>\b(?:no|zero)\s(?:further\s|extra\s)?points?\b|\bnothing\s(?:is\s|to\s)?(?:added?|scored?|counted?)\b"
+        r"|\b(?:adds?|scores?)\snothing\b|\bnot\s(?:counted|scored)\b)",
+        rf"(?P<less>\b(?:subtract(?:ing)?|minus|deduct(?:ing)?|takes?\s(?:off|away))\s)\s*(?P<taken>{_N}|{_COUNT})\b(?:\s*points?)?",
+        rf"(?<![\w.])(?P<unit>[-+]?{_N})\s*(?:points?\b|pts?\b|p\b)",
+        rf"[.,;]?\s*\b(?:points?|scores?)\s*[:=]\s*(?P<named>[-+]?{_N})(?![\w.]*\w)",
+        r"\b(?P<spoken_unit>one|two|three|four|five|six|ten|a|another)\s(?:more\s)?points?\b",
+        rf"[(\[]\s*(?P<bracketed>[-+]?{_N})\s*[)\]]",
+        rf"(?:->|=>|:|(?<![<>])=|\.{{3,}}|\?|\b(?:{_LEADS_TO_POINTS}),?|\s-(?=\s))\s*(?P<closing>[-+]?{_N})"
+        r"(?=\s*(?:[.,;)\]}]+\s|[.,;)\]}]*\s*$|\s\(|\sfor\b))",
+        rf"(?<![\w.)])(?P<signed>(?:[+]\s?|(?<=[\s,])-){_N})(?![\w.]*\w|\s*[-+*/=]\s*[0-9])",
+        rf"(?:[,:;]|\b(?:scores?|gives?|counts?|is|are|so|yes|no|adds?))\s+(?P<spoken>{_COUNT})(?=\s*(?:[.,;)]|$))",
+        r"(?P<tick>[✓✔✅☑]|\[[xX]\])(?!\s*[(\[]?[-+]?[0-9])",
+        r"(?P<cross>[✗✘❌☐]|\[\s\])(?!\s*[(\[]?[-+]?[0-9])",
+    )
+)
+
+
+def _mentions(text: str) -> list[re.Match[str]]:
+    """Return the mentions of points in a text, none within another; the surer kind first where two begin together."""
+    found = ((each.start(), kind, each) for kind, pattern in enumerate(_MENTIONS) for each in pattern.finditer(text))
+    kept: list[re.Match[str]] = []
+    for _, _, each in sorted(found, key=lambda one: one[:2]):
+        if not kept or each.start() >= kept[-1].end():
+            kept.append(each)
+    return kept
+
+
+_YES_OR_NO = re.compile(
+    r"(?:[-:?,]|->|\bis|\bare|\))\s*(?:(?P<yes>yes|met|positive|true|fulfilled)|(?P<no>no|not met|negative|false))\W*$",
     re.IGNORECASE,
 )
+_BARE = re.compile(
+    rf"(?P<words>[A-Za-z][^\n]*?)(?<![<>=])\s(?P<points>{_N}|{_COUNT})\s*(?P<said>\((?!-?[0-9]+\)|[^)]*\bp(?:oin)?ts?\b).+\))?$",
+    re.IGNORECASE,
+)
+_PIECES_OF_ROW = re.compile(r"\s*[,;](?:\s+|$)(?![^(]*\))(?:and\s)?|\.\s+|\.$")
+_OF_THE_WHOLE = re.compile(
+    r"\b(?:total(?!\s*bili|\s*chol)|sum|score\s+(?:is|of|=|so far)|altogether|in all|summing"
+    r"|add(?:ing)? (?:up|the|these|all)|running|so far|maximum|cumulative|final|number of|class|risk of"
+    r"|points?\s(?:each|for\s(?:each|every)|per))\b"
+    rf"|Σ|{_N}\s*\+\s*\(?-?{_N}",
+    re.IGNORECASE,
+)
+_STARTS_WHOLE = re.compile(
+    r"^\W*(?:the |so |therefore |thus |hence |final |grand |overall )*"
+    r"(?:total\b(?!\s*bili|\s*chol)|sum\b|scores?\b(?! of)|points\b|answer|result|final|conclusion)",
+    re.IGNORECASE,
+)
+_MARKS = re.compile(r"^\s*(?:[-*>•]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s+|\{|\\?item\s+)*(?:</?[a-z_]+>\s*)*")
+_HEADS = re.compile(r"^\s*(?:#+\s|(?:step|criterion|item)\s[0-9]+\b)", re.IGNORECASE)
+_NUMBERED = re.compile(r"^(?:step|criterion|item)\s[0-9]+\s*[.:)-]*\s*", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?<=[.;!?])\s+(?=[A-Z])(?!Points?\b)")
+_FOLLOWED = re.compile(r"^\s*(?:for|because of|due to|as|since)\s", re.IGNORECASE)
+_KEY = re.compile(rf"^\W*(?:points?|scores?)\b[\s:=\"*]*(?P<points>[-+]?{_N})?[\W]*$", re.IGNORECASE)
+_OWN_KEY = re.compile(r"^\W*(?:name|criterion|item|finding|value|patient|label|description)\W*:", re.IGNORECASE)
+_TAG = re.compile(r"</?[a-z_]+>")
+FEWEST_KEYS = 2
+"""Lines with nothing but points that make keys of them."""
+_ROW_OF_TABLE = re.compile(
+    rf"\|\s*(?P<words>.*)\|\s*\**(?P<points>[-+]?{_N})\**(?:\s*p(?:oin)?ts?)?\s*\|?$", re.IGNORECASE
+)
+_CELLS = re.compile(r"[\s|]+")
+_RUNNING = re.compile(r"\bso far\b|\brunning\b|\bcumulative\b|\bsubtotal\b", re.IGNORECASE)
 
 
-def states_rule(solution: Solution) -> bool:
-    """Say whether a solution tells the score's rule, beside counting it."""
-    if any(block.may_be_rule for block in blocks(solution)) or _STATES_RULE.search(solution.prose):
-        return True
-    return any(len(line) > 80 and line.count(",") > 2 for program in solution.code for line in _comments(program))
-
-
-def _comments(program: str) -> list[str]:
-    return [line for line in program.split("\n") if line.lstrip().startswith("#")]
-
-
-def sums(solution: Solution) -> Iterator[list[float]]:
-    """Give the summands of each sum of bare numbers: "1 + 0 + 2 = 3"."""
-    for found in _LONE_SUM.finditer(spelled(solution.prose[:LONGEST])):
-        yield [float(each) for each in _ONE.findall(re.sub(r"\s*\+\s*", " ", found[0]))]
-
-
-def _in_a_row(sentence: str) -> Iterator[Entry]:
-    """Give the criteria of a line that tells one after the other: "Ascites 3, INR 2 (2.1)"."""
-    found = list(_side_by_side(sentence)) if "," in sentence else []
-    if sum(len(each[0]) for each in found) < 0.8 * len(sentence):
-        return
-    for each in found:
-        yield Entry(each["label"], each["said"] or "", float(each["points"]), each[0].strip(" ,"))
-
-
-def _side_by_side(sentence: str) -> Iterator[re.Match[str]]:
-    """Give the criteria from the first name on; where none ends after one name, none ends after a later one either."""
-    place = 0
-    while (name := _LETTER.search(sentence, place)) and (found := _IN_A_ROW.match(sentence, name.start())):
+def in_prose(solution: Solution) -> Iterator[list[Entry]]:
+    """Give the criteria that the prose tells, paragraph by paragraph; a line that tells many by itself."""
+    text = _TAG.sub(" ", spelled(solution.prose[:LONGEST]))
+    runs = _RUNNING.search(text) is not None
+    heading, above, found = "", list[str](), list[Entry]()
+    for line in _joined(text.split("\n")):
+        bare = _MARKS.sub("", line).strip()
+        if _HEADS.match(line):
+            heading, above = _NUMBERED.sub("", bare), []
+        under = "" if _HEADS.match(line) else heading
+        told = list(_by_sentence(bare, runs))
+        for entries in told:
+            if found and len(entries) > 1:
+                yield found
+                found = []
+            found += [
+                replace(
+                    each, heading=under, words=" ".join(above) if _KEY.match(each.words or "points") else each.words
+                )
+                for each in entries
+            ]
+            if len(entries) > 1:
+                yield found
+                found = []
+        if found and not bare:
+            yield found
+            found = []
+        above = [] if told or not bare else [*above, bare][-4:]
+    if found:
         yield found
-        place = found.end()
 
 
-def _in_row_of_table(line: str) -> Iterator[Entry]:
-    cells = [each.strip() for each in line.strip().strip("|").split("|")]
-    number = re.fullmatch(rf"({_POINTS})(?:\s*(?:points?|pts?))?", cells[-1], re.IGNORECASE)
-    if len(cells) >= 2 and number and not _WHOLE.match(cells[0]):
-        yield Entry(cells[0], " ".join(cells[1:-1]), float(number[1]), " | ".join(cells))
-
-
-def _one(sentence: str) -> Iterator[Entry]:
-    found = _LABELLED.match(sentence)
-    if found is None or not found["rest"] or _OF_THE_SCORE.search(found["label"]):
+def _joined(lines: list[str]) -> Iterator[str]:
+    """Give lines, those of a criterion that tells its points under a key of their own as one: "points: 1"."""
+    if sum(_KEY.match(each) is not None for each in lines) < FEWEST_KEYS:
+        yield from lines
         return
-    label, rest = found["label"], found["rest"]
-    told = _points_in(rest)
-    said, points = (rest, None) if told is None else (_TRAILING.sub("", rest[: told[1]]), told[0])
-    label, said = _stated_in(label, said)
-    if not said and (ending := ENDS_WITH_FINDING.match(label)):
-        label, said = ending["label"], ending["said"]
-    yield Entry(label, said, points, sentence)
+    open_ones: list[str] = []
+    for line in lines:
+        if not line.strip():
+            yield from [*open_ones, line]
+            open_ones = []
+        elif key := _KEY.match(line):
+            named = " - ".join(_OWN_KEY.sub("", each).strip(' ",') for each in open_ones)
+            yield f"{named} -> {key['points']}" if named else line
+            open_ones = []
+        else:
+            open_ones.append(line)
+    yield from open_ones
 
 
-def _stated_in(label: str, said: str) -> tuple[str, str]:
-    """Return a name and what is said of it, where the name goes on to say that: "Fever is absent"."""
-    stated = _STATED.match(label)
-    return (stated["label"], f"{stated['said']} {said}".strip()) if stated else (label, said)
+def _plain_line(line: str) -> str:
+    """Return a line with keys of JSON as words, and with what is added in place of what the score becomes."""
+    line = _TALLY.sub("", _BECOMES.sub(r"changes by \1\2", line))
+    return re.sub(r'^"([^"]+)"\s*:', lambda key: key[1].replace("_", " ") + ":", line)
 
 
-def _points_in(rest: str) -> tuple[float, int] | None:
-    """Return the points told in what is said of a criterion, and where they are told."""
-    if tally := _TALLY.search(rest):
-        rest = rest[: tally.start("tally")]
-    becomes = _BECOMES.search(rest)
-    if becomes:
-        return float(becomes["sign"] + becomes["points"]), becomes.start()
-    for pattern in (_WITH_UNIT, _NAMED):
-        every = list(pattern.finditer(rest))
-        if every:
-            return float(every[-1]["points"]), every[-1].start()
-    none = _NONE_ADDED.search(rest)
-    if none:
-        return 0.0, none.start()
-    last = _LAST.search(rest) or re.fullmatch(rf"(?P<points>{_POINTS})\.?", rest)
-    return (float(last["points"]), last.start()) if last else None
-
-
-def _told(text: str) -> Iterator[Entry]:
-    """Give the criteria of running sentences: "For fever (present) I count 1 point"."""
-    for found in _COUNTED.finditer(text):
-        yield Entry(found["label"], found["said"] or "", float(found["points"]), found[0])
-    for found in _NOT_COUNTED.finditer(text):
-        for each in _IN_LIST.finditer(found["list"]):
-            yield Entry(each["label"], each["said"], 0.0, each[0])
-
-
-def _in_program(program: str) -> Iterator[Entry]:
-    """Give the criteria of a table of points, or of flags that points are added for."""
-    yield from _of_table(program)
-    yield from _of_sum(program)
-    weights = {each["name"]: float(each["sign"] + each["points"]) for each in _WEIGHT.finditer(program)}
-    for found in _FLAG.finditer(program) if weights else ():
-        holds = found["value"] in ("True", "1")
-        points = weights.get(found["name"]) if holds else 0.0
-        yield Entry(found["name"].replace("_", " "), spelled(found["said"] or ""), points, found[0].strip())
-
-
-_SUMMED = re.compile(
-    r"^[ \t]*\w+[ \t]*=[ \t]*\(?(?P<terms>[A-Za-z_]\w*(?:\s*\\?\s*[-+]\s*\\?\s*[A-Za-z_]\w*){2,})\)?[ \t]*$",
-    re.MULTILINE,
-)
-_TERM = re.compile(r"(?P<sign>[-+]?)\s*\\?\s*(?P<name>[A-Za-z_]\w*)")
-_ASSIGNED = re.compile(
-    rf"^[ \t]*(?P<name>[A-Za-z_]\w*)[ \t]*=[ \t]*(?P<points>{_POINTS})[ \t]*(?:#[ \t]*(?P<said>[^\n]*))?$", re.MULTILINE
+_TALLY = re.compile(rf"(?<=[0-9])\s\([^()\n]*[A-Za-z]:\s?{_N}\)(?=\W*$)")
+"""What a part of the score comes to so far, behind the points: "+1 (coagulation points: 2)"."""
+_BECOMES = re.compile(
+    rf"\b(?:becomes?|is now|increases? to|rises? to|goes to)\b[^=\n]{{0,30}}?{_N}\s*([-+])\s*({_N})\s*=\s*{_N}"
 )
 
 
-def _of_sum(program: str) -> Iterator[Entry]:
-    """Give the criteria of a sum of variables that points are assigned to."""
-    summed = max(_SUMMED.finditer(program), key=lambda found: len(found["terms"]), default=None)
-    signs = {each["name"]: each["sign"] for each in _TERM.finditer(summed["terms"])} if summed else {}
-    assigned = list(_ASSIGNED.finditer(program)) if signs else []
-    times = Counter(each["name"] for each in assigned)
-    for found in assigned:
-        if found["name"] in signs and times[found["name"]] == 1:  # what branches give is the rule, not the patient's
-            points = float(found["points"]) * (-1 if signs[found["name"]] == "-" else 1)
-            yield Entry(
-                found["name"].replace("_", " "), spelled(found["said"] or ""), points + 0.0, found[0].strip(), True
-            )
+def _by_sentence(line: str, runs: bool) -> Iterator[list[Entry]]:
+    """Give the criteria of a line, sentence by sentence; what stands in one without points goes with the next."""
+    if (row := _ROW_OF_TABLE.match(line)) is not None and not _STARTS_WHOLE.match(row["words"]):
+        yield [Entry(_CELLS.sub(" ", row["words"].replace("|", ": ", 1)).strip(), _number(row["points"]))]
+        return
+    before = ""
+    for sentence in _SENTENCE.split(_plain_line(line.strip("| "))):
+        told = _before_the_whole(sentence) if len(_SUMMAND.findall(sentence)) < ROW else ""
+        entries = list(_in_sentence(told, runs, begun=bool(before)))
+        if entries:
+            yield [replace(entries[0], words=f"{before}{entries[0].words}"), *entries[1:]]
+        before = "" if entries or not told else f"{before}{told} "
+    if before and (ends := _YES_OR_NO.search(before)) is not None:
+        yield [Entry(before[: ends.start()], None if ends["yes"] else 0.0)]
 
 
-def _of_table(program: str) -> Iterable[Entry]:
-    for found in _IN_TABLE.finditer(program):
-        yield Entry(spelled(found["label"]), spelled(found["said"] or ""), float(found["points"]), found[0].strip())
+def _in_sentence(told: str, runs: bool, *, begun: bool) -> Iterator[Entry]:
+    """Give the criteria of a sentence: of a row of them, of what ends with points each, or of one that is denied."""
+    row = _row(told)
+    mentions = [each for each in _mentions(told) if not _OF_THE_WHOLE.search(told[: each.start()][-24:])]
+    mentions = _plainest([each for each in mentions if _may_be_points(each)])
+    if len(row) >= ROW or (row and not mentions):
+        yield from row
+    elif mentions:
+        yield from _ended_by(told, mentions, runs, begun=begun)
+    elif (ends := _YES_OR_NO.search(told)) is not None and ends["no"]:
+        yield Entry(told, 0.0)
+
+
+def _before_the_whole(sentence: str) -> str:
+    """Return a sentence up to where it speaks of the whole score; nothing where it does from the start."""
+    if _STARTS_WHOLE.match(sentence) and not _KEY.match(sentence) and len(_mentions(sentence)) <= 2:
+        return ""
+    found = _OF_THE_WHOLE.search(sentence)
+    if found is None:
+        return sentence
+    before = sentence[: max(sentence.rfind(sign, 0, found.start()) for sign in ",;:(") + 1]
+    return "" if found.start() < NEAR_THE_START and not _mentions(before) else before
+
+
+def _may_be_points(found: re.Match[str]) -> bool:
+    """Say whether a number can be points: whole ones and halves."""
+    return ((_points(found) or 0.0) * 2).is_integer()
+
+
+def _plainest(mentions: list[re.Match[str]]) -> list[re.Match[str]]:
+    """Return the mentions that are called points, where some are; what else is nothing, or "so 0", stays.
+
+    A tick beside points only says that there are some.
+    """
+    if any(_points(each) is not None for each in mentions):
+        mentions = [each for each in mentions if _points(each) is not None]
+    called = [each for each in mentions if _kind(each) in ("unit", "named", "spoken_unit")]
+    kept = (each for each in mentions if each in called or not _points(each) or _kind(each) == "less")
+    return list(kept) if called else mentions
+
+
+def _ended_by(told: str, mentions: list[re.Match[str]], runs: bool, *, begun: bool) -> Iterator[Entry]:
+    """Give what each mention of points ends, or begins where it is followed by "for"."""
+    start = 0
+    stops = [each.start() for each in mentions[1:]] + [len(told)]
+    followed = sum(bool(_FOLLOWED.match(told[each.end() : stop])) for each, stop in zip(mentions, stops, strict=True))
+    leads = bool(re.match(r"\W*$", told[: mentions[0].start()])) and mentions[0].end() < len(told) - 2
+    leads = (leads and not begun) or 3 * followed > 2 * len(mentions)
+    for each, stop in zip(mentions, stops, strict=True):
+        after = told[each.end() : stop]
+        if leads or (_FOLLOWED.match(after) and len(told[start : each.start()].split()) < 6):
+            words = _FOLLOWED.sub("", after)
+            start = stop
+        else:
+            words, start = told[start : each.start()], each.end()
+        points = 0.0 if _kind(each) == "cross" else _points(each)
+        yield Entry(words.strip(" -,;:.(|=>"), points, is_running=runs and _kind(each) == "closing")
+
+
+def _points(found: re.Match[str]) -> float | None:
+    kind = _kind(found)
+    if kind == "none":
+        return 0.0
+    if kind == "less":
+        return -_number(found["taken"])
+    return None if kind in ("tick", "cross") else _number(found[kind])
+
+
+def _kind(found: re.Match[str]) -> str:
+    """Return in which way points are told."""
+    return next(iter(found.groupdict()))
+
+
+def _number(told: str) -> float:
+    return _SPOKEN[told.lower()] if told.lower() in _SPOKEN else float(told.replace(" ", ""))
+
+
+def _row(told: str) -> list[Entry]:
+    """Return the criteria of a line that names one after the other, each with a bare number: "INR 2 (1.9), age 1"."""
+    pieces = list(filter(None, _PIECES_OF_ROW.split(told)))
+    found = list(filter(None, map(_BARE.match, pieces)))
+    if len(found) < 2 or 2 * len(found) < len(pieces):
+        return []
+    return [Entry(f"{each['words']} {each['said'] or ''}".strip(), _number(each["points"])) for each in found]
+
+
+def in_steps(pieces: list[Entry]) -> list[Entry]:
+    """Return pieces that tell the score so far with what each adds to it."""
+    before, found = 0.0, list[Entry]()
+    for each in pieces:
+        if not each.is_running or each.points is None:
+            return pieces
+        found.append(Entry(each.words, each.points - before, each.heading))
+        before = each.points
+    return found

@@ -1,0 +1,156 @@
+"""Which criteria a solution counts, in whatever manner: the list of them whose points come to the answer that is told.
+
+That they do is what tells a count from a rule, a list of values, or chance; a list that leaves out nothing, or whose
+points are all right, is taken for a count that was added up wrongly.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from calcura.engine import Definition
+from calcura.grading.steps.formula.score_items import Item, possible_points
+from calcura.grading.steps.scores.criteria import item_called, item_of_letter, items_spoken_of
+from calcura.grading.steps.scores.entries import Entry, blocks, in_prose, in_steps, label_of
+from calcura.grading.steps.solution import Solution
+
+FEWEST = 3
+"""Criteria of a count whose total is not the answer."""
+FEWEST_THAT_COUNT = 2
+"""Criteria with points that make a count."""
+BESIDE = 3
+"""Entries apart up to which two for one item tell its parts: "stroke: yes, TIA: no"."""
+LONGEST_NAME = 6
+"""Words of a name that is not a sentence."""
+HIGHEST = 12
+"""Points that a score may well give for one item; a higher number is a value, unless this score gives as many."""
+
+
+@dataclass(slots=True)
+class Count:
+    """The entries of a count by item, and the points whose item is not known."""
+
+    entries: dict[Item, Entry] = field(default_factory=dict)
+    unknown: list[float] = field(default_factory=list)
+    tells_again: bool = False
+    """Whether items are told twice, so that some of what is added up may be of the rule."""
+
+    @property
+    def points(self) -> dict[Item, float]:
+        """The points of each item."""
+        return {item: each.points or 0.0 for item, each in self.entries.items()}
+
+    @property
+    def total(self) -> float:
+        """What the points add up to."""
+        return sum(self.points.values()) + sum(self.unknown)
+
+    @property
+    def counting(self) -> int:
+        """How many items have points."""
+        return sum(points != 0 for points in self.points.values())
+
+
+def counted(solution: Solution, calculator: Definition, right: Mapping[Item, float], answer: float) -> Count | None:
+    """Return what a solution counts towards its answer; None where it counts nothing, or that cannot be made out."""
+    found = [(_rank(each, right, answer), each) for each in _counts(solution, calculator, answer)]
+    return max(((rank, each) for rank, each in found if any(rank)), key=lambda one: one[0], default=(None, None))[1]
+
+
+def _rank(count: Count, right: Mapping[Item, float], answer: float) -> tuple[bool, int, bool]:
+    """Say how surely something is the count: it comes to the answer, or each of its points is right; or it is whole."""
+    adds_up = _adds_up(count, answer)
+    if not adds_up and (count.unknown or count.tells_again or len(count.entries) < FEWEST):
+        return False, 0, False
+    points = count.points
+    is_right = all(abs(due - points.get(item, 0.0)) < 1e-9 for item, due in right.items())
+    return adds_up or is_right, len(points) if adds_up or is_right or len(points) == len(right) else 0, is_right
+
+
+def _counts(solution: Solution, calculator: Definition, answer: float) -> Iterator[Count]:
+    """Give each list that may be the count: the whole prose, what follows each of its paragraphs, and these alone."""
+    paragraphs = list(in_prose(solution))
+    rests = ([each for block in paragraphs[place:] for each in block] for place in range(len(paragraphs)))
+    for entries in [*blocks(solution), *rests, *reversed(paragraphs)]:
+        if len(entries) >= FEWEST_THAT_COUNT:
+            count = _by_item(entries, calculator)
+            if entries[-1].points == answer and not _adds_up(count, answer):
+                count = _by_item(entries[:-1], calculator)  # the total, told like one of its points
+            yield count
+            if any(each.is_running for each in entries):
+                yield _by_item(in_steps(entries), calculator)
+
+
+def _adds_up(count: Count, answer: float) -> bool:
+    if abs(count.total - answer) > 1e-9 or len(count.unknown) > max(1, count.counting // 3):
+        return False
+    return len(count.entries) >= FEWEST or count.counting >= FEWEST_THAT_COUNT
+
+
+# --- which item an entry is of -------------------------------------------------------------------------------------
+
+
+def _by_item(entries: Sequence[Entry], calculator: Definition) -> Count:
+    found, told_at = Count(), dict[Item, int]()
+    headings = [each.heading for each in entries]
+    largest = max(HIGHEST, *(2 * max(map(abs, each)) for each in possible_points(calculator).values()))
+    for place, entry in enumerate(entries):
+        if entry.heading and headings.count(entry.heading) > 2:
+            entry = replace(entry, heading="")
+        if entry.points is not None and abs(entry.points) > largest:
+            continue
+        of = _items_of(entry, calculator)
+        if not of and entry.points:
+            found.unknown.append(entry.points)
+        for item, each in of:
+            is_apart = place - told_at.get(item, place) > BESIDE
+            found.tells_again |= is_apart
+            if each.points or is_apart or not (item in found.entries and found.entries[item].points):
+                found.entries[item], told_at[item] = each, place
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _items_of(entry: Entry, calculator: Definition) -> list[tuple[Item, Entry]]:
+    """Return the item of an entry; each of several where they are told together to give nothing."""
+    if entry.points == 0 and not entry.heading:
+        parts = [(item_of(part, "", calculator), replace(entry, words=part)) for part in _AND.split(entry.words)]
+        known = [(item, part) for item, part in parts if item is not None]
+        if len({item for item, _ in known}) > 1:
+            return known
+    item = item_of(entry.words, entry.heading, calculator)
+    if item is None:
+        return []
+    points = _full(item, calculator) if entry.points is None else entry.points
+    return [] if points is None else [(item, replace(entry, points=points))]
+
+
+_AND = re.compile(r",\s+(?![^(]*\))|\s+and\s+")
+
+
+def _full(item: Item, calculator: Definition) -> float | None:
+    """Return what a tick stands for: the points of a criterion that gives those or none."""
+    possible = possible_points(calculator)[item]
+    return max(possible, key=abs) if len(possible) == 2 and 0.0 in possible else None
+
+
+def item_of(words: str, heading: str, calculator: Definition) -> Item | None:
+    """Return the item of an entry: by its heading, by a letter, by what is named first in its label or in all of it."""
+    headed = items_spoken_of(heading, calculator) if heading else {}
+    if len(headed) == 1:
+        return next(iter(headed))
+    last = _LAST_SENTENCE.sub("", words)
+    if (lettered := item_of_letter(last, calculator)) is not None:
+        return lettered
+    for text in (label_of(last), last, words):
+        spoken = {item: at for item, at in items_spoken_of(text, calculator).items() if not headed or item in headed}
+        if spoken:
+            return min(spoken, key=lambda item: spoken[item])
+    label = label_of(words)
+    return item_called(label, calculator) if label and len(label.split()) <= LONGEST_NAME else None
+
+
+_LAST_SENTENCE = re.compile(r"^.*[.;]\s+(?=[A-Z])", re.DOTALL)
