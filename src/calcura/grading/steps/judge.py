@@ -326,7 +326,8 @@ def judge(
     aside = explained(parts, truth, values, calculation, answer) if sheet is None and not is_right else Explained()
     calculation = aside.of(calculation)
     known = judge_rule(sheet, truth, is_right)
-    formula, formula_errors = known or _judge_formula(*aside.seen(parts, taken), formulas)
+    speaks = is_right and parts.whole and values.verdict.is_correct and calculation.verdict.is_correct
+    formula, formula_errors = known or _judge_formula(*aside.seen(parts, taken), None if speaks else formulas)
     case = Case(
         values,
         calculation,

@@ -11,7 +11,6 @@ from random import Random
 from calcura.engine import Definition
 from calcura.engine.sample import sample
 from calcura.grading.steps.formula.binding import bind
-from calcura.grading.steps.formula.comparing import value_of
 from calcura.grading.steps.formula.patients import own
 from calcura.grading.steps.formula.script import read_python
 
@@ -88,8 +87,8 @@ def _moves_results(definition: Definition, code: str) -> bool:
     moved = 0
     for drawn in sample(definition, 60, seed=11, edge_share=0.0):
         patient = {**{each.name: each.default for each in definition.inputs if not each.required}, **drawn}
-        right = value_of(own(definition), patient)
-        changed = value_of(reading, patient)
+        point = own(definition).point(patient)
+        right, changed = point.result if point is not None else None, reading.value(patient)
         if isinstance(right, (int, float)) and isinstance(changed, (int, float)):
             moved += abs(changed - right) > 0.02 * abs(right) + 1e-9
         else:

@@ -19,7 +19,7 @@ def test_one_text_is_judged_for_each_patient(turn: str) -> None:
     calculator = definition("ideal_body_weight")
     woman = MAN | {"sex": "female"}
     formula_judge._judged.cache_clear()
-    formula_judge._read_once.cache_clear()
+    formula_judge._read.cache_clear()
     for each in (MAN, woman) if turn == "a man first" else (woman, MAN):
         kind = judge_formula(OF_MEN, calculator, each).kind
         assert kind == ("equal" if each is MAN else "missing_adjustment")

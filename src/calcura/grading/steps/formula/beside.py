@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
 from calcura.grading.steps.formula.binding import Reading, bind
-from calcura.grading.steps.formula.comparing import first_difference, same, value_of
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, Kind, UnreadableFormulaError
 from calcura.grading.steps.formula.naming import meaning_of, naming
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS
@@ -73,18 +72,18 @@ class Beside:
         if for_everybody is None:
             return self._is_right_here() or self._comes_to_the_result()
         patient = self._patient
-        return patient is None or not on_limit(self.definition, patient.patient) or same(for_everybody, patient)
+        return patient is None or not on_limit(self.definition, patient.patient) or for_everybody.same(patient)
 
     def _is_right_here(self) -> bool:
         """Whether it is right for this patient and those like them, in whose branch of the formula it holds."""
         return self._patient is not None and any(
-            first_difference(reading, self._around()) is None for reading in self.bound.readings
+            reading.first_difference(self._around()) is None for reading in self.bound.readings
         )
 
     def _comes_to_the_result(self) -> bool:
         """Whether this patient's numbers stand in the formula and give this patient's result."""
         patient = self._patient
-        return patient is not None and self._has_numbers and any(same(each, patient) for each in self.bound.readings)
+        return patient is not None and self._has_numbers and any(each.same(patient) for each in self.bound.readings)
 
     @cached_property
     def _has_numbers(self) -> bool:
@@ -112,14 +111,14 @@ class Beside:
         if gives_another_quantity(self.script, self.definition):
             return FormulaVerdict("unreadable", "", f"it is a formula for {self.script.result_name}")
         everyone = chain(self._around(), inside(self.definition)[:8])
-        if all(value_of(self.bound.readings[0], each.patient) is None for each in everyone):
+        if all(self.bound.readings[0].value(each.patient) is None for each in everyone):
             return FormulaVerdict("unreadable", "", "it has no value")
         return None
 
     def _left_out(self) -> FormulaVerdict | None:
         """Name the choice or finding (or two) that parts the patients for whom a formula is right from the others."""
         for reading in self._likeliest if not adds_points(self.definition) else ():
-            right = {id(each): same(reading, each) for each in inside(self.definition)}
+            right = {id(each): reading.same(each) for each in inside(self.definition)}
             for label, groups in _groups(self.definition):
                 if any(all(right[id(each)] for each in group) for group in groups):
                     return FormulaVerdict("missing_adjustment", label, self._shown(reading))
@@ -140,16 +139,16 @@ class Beside:
     def _shown(self, reading: Reading) -> str:
         """Return a patient for whom it differs, with what the two formulas give."""
         patient = [self._patient] if self._patient is not None else []
-        found = first_difference(reading, chain(patient, inside(self.definition)))
+        found = reading.first_difference(chain(patient, inside(self.definition)))
         if found is None:
             return ""
         given = ", ".join(f"{name} {value}" for name, value in found.patient.items() if value is not None)
-        return f"{given}: {_told(value_of(reading, found.patient))}, not {_told(found.result)}"[:400]
+        return f"{given}: {_told(reading.value(found.patient))}, not {_told(found.result)}"[:400]
 
     def is_own(self, is_version: bool) -> bool:
         """Whether a formula is this calculator's; of a version, also where it leaves out a choice or a finding."""
         patient = self._patient
-        if patient is not None and not any(same(reading, patient) for reading in self._likeliest):
+        if patient is not None and not any(reading.same(patient) for reading in self._likeliest):
             return False
         if not self.bound.meanings:
             return self._comes_to_the_result()
@@ -195,7 +194,7 @@ def _as_one_of(
 @lru_cache(maxsize=1024)
 def _equal_reading(readings: tuple[Reading, ...], definition: Definition) -> Reading | None:
     """Return the combination of units in which a formula is right for everybody."""
-    return next((each for each in readings if first_difference(each, inside(definition)) is None), None)
+    return next((each for each in readings if each.first_difference(inside(definition)) is None), None)
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)

@@ -1,9 +1,13 @@
-"""A stated formula tied to a calculator's inputs: every name that means an input is read off the patient."""
+"""A stated formula tied to a calculator's inputs, and computed for one patient after the other beside the calculator.
+
+Every name that means an input is read off the patient.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from functools import cached_property, lru_cache
 from itertools import islice, product
 from typing import Any, Final
@@ -12,10 +16,11 @@ from calcura.engine import Definition
 from calcura.engine.syntax import program
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.naming import Meaning, Reader, naming
-from calcura.grading.steps.formula.patients import Patient, calculator_called
-from calcura.grading.steps.formula.script import Script
+from calcura.grading.steps.formula.operands import LARGEST_WHOLE
+from calcura.grading.steps.formula.patients import Patient, Point, calculator_called, own
+from calcura.grading.steps.formula.script import CANNOT, Script
 from calcura.measurements.errors import MeasurementError
-from calcura.measurements.kinds import Choice, Choices, Finding, Number
+from calcura.measurements.kinds import Choice, Choices, Finding, Number, WeeksAndDays
 from calcura.measurements.units import conversion
 
 MOST_UNITS: Final = 48
@@ -54,11 +59,30 @@ class Reading:
     readers: Mapping[str, Reader]
     factor: float
 
-    def __call__(self, patient: Patient, *, rounding: bool = True) -> Any:
-        """Return the formula's result for a patient, with or without the rounding inside it."""
+    def value(self, patient: Patient, *, rounding: bool = True) -> Any:
+        """Return the formula's result for a patient, None where it has none."""
         names = {**self.bound.constants, **{name: read(patient) for name, read in self.readers.items()}}
-        result = self.bound.script.run(names, lambda name: calculator_called(name, rounding))
-        return result / self.factor if self.factor != 1 and isinstance(result, (int, float)) else result
+        try:
+            found = self.bound.script.run(names, lambda name: calculator_called(name, rounding))
+        except (*CANNOT, UnreadableFormulaError):
+            return None
+        if self.factor != 1 and isinstance(found, (int, float)):
+            return found / self.factor
+        return None if isinstance(found, int) and abs(found) > LARGEST_WHOLE else found
+
+    def same(self, point: Point) -> bool:
+        """Whether it gives for a patient what the calculator gives, the result rounded or all rounding left out."""
+        stated, rounds = self.value(point.patient), own(point.definition).rounds
+        if agree(stated, point.result):
+            return True
+        if rounds and isinstance(point.result, int) and isinstance(stated, float) and round(stated) == point.result:
+            return True
+        rounds = rounds or "round" in self.bound.script.names
+        return rounds and agree(self.value(point.patient, rounding=False), point.unrounded)
+
+    def first_difference(self, points: Iterable[Point]) -> Point | None:
+        """Return the first patient for whom the two differ, None where there is none."""
+        return next((each for each in points if not self.same(each)), None)
 
 
 @lru_cache(maxsize=128)
@@ -120,3 +144,31 @@ def _may_be(definition: Definition, meaning: Meaning, value: Any) -> bool:
         return isinstance(value, str)
     is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
     return is_number and (kind is None or isinstance(kind, Number))
+
+
+# --- two results -----------------------------------------------------------------------------------------------------
+
+TOLERANCE: Final = 4e-3
+"""How far two values may lie apart: wider than rounded constants take them, narrower than a changed one does."""
+
+
+def agree(stated: Any, right: Any) -> bool:
+    """Whether two results are the same."""
+    if isinstance(stated, (int, float)) and isinstance(right, (int, float)):
+        return bool(abs(stated - right) <= TOLERANCE * abs(right) + 1e-9)
+    if isinstance(stated, datetime):
+        stated = stated.date()
+    if isinstance(right, WeeksAndDays):
+        return bool(_in_days(stated) == _in_days(right))
+    return bool(stated == right)
+
+
+def _in_days(length: Any) -> Any:
+    match length:
+        case WeeksAndDays(weeks=weeks, days=days):
+            return weeks * 7 + days
+        case [int() | float() as weeks, int() | float() as days]:
+            return weeks * 7 + days
+        case timedelta():
+            return length.days
+    return length

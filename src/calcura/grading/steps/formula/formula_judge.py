@@ -87,17 +87,7 @@ def _told(definition: Definition) -> tuple[str, str]:
     return formula(definition).text(), formula(definition).latex()
 
 
+@lru_cache(maxsize=1024)
 def _read(how: Callable[..., Script], *given: Any) -> Script:
     """Read a text, which many solutions have in common, once."""
-    found = _read_once(how, *given)
-    if isinstance(found, str):
-        raise UnreadableFormulaError(found)
-    return found
-
-
-@lru_cache(maxsize=1024)
-def _read_once(how: Callable[..., Script], *given: Any) -> Script | str:
-    try:
-        return how(*given)
-    except (UnreadableFormulaError, ArithmeticError, RecursionError) as error:
-        return str(error)
+    return how(*given)

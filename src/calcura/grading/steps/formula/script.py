@@ -161,42 +161,27 @@ def stored_in(statement: ast.AST) -> list[str]:
 
 
 def names_needed(statements: Iterable[ast.stmt]) -> tuple[str, ...]:
-    """Return the names that statements read before they give them a value; a branch counts as having run.
+    """Return the names that statements read before they give them a value; what a branch gives one, it has from itself.
 
     >>> names_needed(ast.parse("bmi = weight / height ** 2").body)
     ('weight', 'height')
     """
-    known: set[str] = set(RESERVED)
+    known = set(RESERVED)
     needed: dict[str, None] = {}
-    for each in _simple(statements):
-        known |= {each.name} if isinstance(each, ast.FunctionDef) else set()
-        needed |= dict.fromkeys(name for name in _read_in(each) if name not in known)
+    for each in statements:
+        inside = set(stored_in(each)) if isinstance(each, (ast.If, ast.For)) else set()
+        needed |= dict.fromkeys(name for name in _read_in(each) if name not in known | inside)
         known.update(stored_in(each))
     return tuple(needed)
 
 
-def _simple(statements: Iterable[ast.stmt]) -> Iterator[ast.AST]:
-    """Give the parts of statements in the order in which they run: of branches and loops what they go by first."""
-    for each in statements:
-        match each:
-            case ast.If(test=test, body=body, orelse=otherwise):
-                yield test
-                yield from _simple((*body, *otherwise))
-            case ast.For(target=target, iter=values, body=body):
-                yield ast.Assign([target], values)
-                yield from _simple(body)
-            case _:
-                yield each
-
-
-def _read_in(node: ast.AST) -> Iterator[str]:
-    """Give the names that a part reads: not those of functions, and of what it goes through itself."""
-    nodes = [] if isinstance(node, ast.FunctionDef) else list(ast.walk(node))
+def _read_in(statement: ast.stmt) -> Iterator[str]:
+    """Give the names that a statement reads: not those of functions, and of what it goes through itself."""
+    nodes = [] if isinstance(statement, ast.FunctionDef) else list(ast.walk(statement))
     called = {id(each.func) for each in nodes if isinstance(each, ast.Call)}
     own = {name for each in nodes if isinstance(each, ast.comprehension) for name in stored_in(each.target)}
-    added_to = [node.target.id] if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name) else []
     names = (each for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))
-    yield from (*added_to, *(each.id for each in names if id(each) not in called and each.id not in own))
+    yield from (each.id for each in names if id(each) not in called and each.id not in own)
 
 
 # --- programs -------------------------------------------------------------------------------------------------------
