@@ -6,7 +6,6 @@ them is the calculator's own, unless what it then computed by is another.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from calcura.grading.labels import Gold
@@ -48,18 +47,11 @@ def _best(texts: Iterable[str], truth: Truth, *, how_it_differs: bool = True) ->
     return min(found, key=lambda verdict: _BY_WEIGHT.index(verdict.kind), default=None)
 
 
-_HOLDS_ARITHMETIC = re.compile(r"[-+*/×÷·^√=]|\\frac|\\times|\\sqrt|[0-9]")
-_SETTINGS = re.compile(r"\s*[(\[][^()\[\]\n=]*=\s*-?[0-9.]+[^()\[\]\n]*[)\]]\s*$", re.MULTILINE)
-"""What is put in, in brackets at the end of a line: "(taking sex factor = 0.742)"."""
-
-
 def _stated(solution: Solution) -> Iterator[str]:
-    """Give the programs, the last first, and what is stated as the formula, unless it is a name alone."""
+    """Give the programs, the last first, and what is stated as the formula."""
     yield from reversed(solution.code[-2:])
-    if solution.formula and _HOLDS_ARITHMETIC.search(solution.formula):
+    if solution.formula:
         yield solution.formula
-        if (bare := _SETTINGS.sub("", solution.formula)) != solution.formula:
-            yield bare
 
 
 def _lines(solution: Solution) -> Iterator[str]:

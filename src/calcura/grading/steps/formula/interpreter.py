@@ -139,8 +139,6 @@ class Run:
                 return {self.value(k): self.value(v) for k, v in zip(keys, values, strict=True) if k is not None}
             case ast.JoinedStr(values=parts):
                 return [self.value(each.value) for each in parts if isinstance(each, ast.FormattedValue)]
-            case ast.GeneratorExp(elt=item, generators=[each]) | ast.ListComp(elt=item, generators=[each]):
-                return self._each(item, each)
             case ast.Attribute(value=ast.Name(id=module), attr=name) if module in MODULES and name in CONSTANTS:
                 return CONSTANTS[name]
             case ast.Attribute(value=value, attr="days"):
@@ -150,15 +148,6 @@ class Run:
     def _holds(self, node: ast.Compare) -> bool:
         sides = pairwise([self.value(each) for each in (node.left, *node.comparators)])
         return all(COMPARE[type(op)](left, right) for op, (left, right) in zip(node.ops, sides, strict=True))
-
-    def _each(self, item: ast.expr, each: ast.comprehension) -> list[Any]:
-        found = []
-        for value in self.value(each.iter):
-            self._turn()
-            self._assign(each.target, value)
-            if all(self.value(test) for test in each.ifs):
-                found.append(self.value(item))
-        return found
 
     # Calls.
 

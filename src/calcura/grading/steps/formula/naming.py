@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -72,7 +71,6 @@ _ABOUT_AN_OPTION: Final = frozenset(
 RR: Final = ("rr", "rr interval", "r r interval", "r r", "rrinterval", "rr int")
 LETTERS: Final = {"kappa": "threshold", "k": "threshold", "alpha": "exponent", "a": "exponent"}
 """What the letters of published equations stand for, by a word of the step's label."""
-DATE_OF: Final = re.compile(r"^(?:the )?(?:first day|date|day|start) of (?:the )?", re.IGNORECASE)
 TARGET: Final = frozenset(("target",))
 """What the inputs of a calculator for a target may be called, or not."""
 INCHES_OVER: Final = (
@@ -106,7 +104,7 @@ class Naming:
 
     def meaning(self, name: str) -> Meaning | None:
         """Return what a name means, None where it means nothing here."""
-        return _found(self, name) or _found(self, DATE_OF.sub("", name))
+        return _found(self, name)
 
     def is_result(self, name: str) -> bool:
         """Whether a name is that of the calculator's result."""

@@ -176,8 +176,7 @@ def _respelled(text: Any, method: str) -> Any:
 
 METHODS: Final[Mapping[str, Callable[..., Any]]] = {
     **{name: lambda text, *_, name=name: _respelled(text, name) for name in ("lower", "upper", "strip", "title")},
-    "get": lambda table, key, otherwise=None: table.get(key, otherwise), "keys": lambda table: list(table),
-    "values": lambda table: list(table.values()), "items": lambda table: list(table.items()),
+    "get": lambda table, key, otherwise=None: table.get(key, otherwise),
 }  # fmt: skip
 MODULES: Final = frozenset({"math", "np", "numpy", "datetime", "dt"})
 CONSTANTS: Final = {"pi": math.pi, "e": math.e}

@@ -18,7 +18,6 @@ from calcura.grading.steps.formula.operands import FUNCTIONS, MODULES
 from calcura.measurements.kinds import WeeksAndDays
 
 MOST_NODES: Final = 4000
-DEEPEST: Final = 60
 CANNOT: Final = (ArithmeticError, ValueError)
 MISFITS: Final = (TypeError, AttributeError, KeyError, IndexError, RecursionError)
 
@@ -37,17 +36,11 @@ class Script:
         """Return the script itself, unless it is too large to be computed.
 
         Raises:
-            UnreadableFormulaError: it has too many parts, or they are nested too deeply.
+            UnreadableFormulaError: it has too many parts.
         """
-        count, level = 0, list[ast.AST](self.body)
-        for _ in range(DEEPEST + 2):
-            if not level:
-                return self
-            count += len(level)
-            if count > MOST_NODES:
-                raise UnreadableFormulaError("the formula is too long")
-            level = [inner for each in level for inner in ast.iter_child_nodes(each)]
-        raise UnreadableFormulaError("the formula is nested too deeply")
+        if len(self.nodes) > MOST_NODES:
+            raise UnreadableFormulaError("the formula is too long")
+        return self
 
     @cached_property
     def nodes(self) -> list[ast.AST]:
@@ -176,12 +169,11 @@ def names_needed(statements: Iterable[ast.stmt]) -> tuple[str, ...]:
 
 
 def _read_in(statement: ast.stmt) -> Iterator[str]:
-    """Give the names that a statement reads: not those of functions, and of what it goes through itself."""
+    """Give the names that a statement reads, not those of functions."""
     nodes = [] if isinstance(statement, ast.FunctionDef) else list(ast.walk(statement))
     called = {id(each.func) for each in nodes if isinstance(each, ast.Call)}
-    own = {name for each in nodes if isinstance(each, ast.comprehension) for name in stored_in(each.target)}
     names = (each for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))
-    yield from (each.id for each in names if id(each) not in called and each.id not in own)
+    yield from (each.id for each in names if id(each) not in called)
 
 
 # --- programs -------------------------------------------------------------------------------------------------------
