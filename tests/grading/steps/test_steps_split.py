@@ -31,7 +31,7 @@ LAYOUTS = {
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_headings(layout):
     found = split(LAYOUTS[layout].format(**PARTS))
-    assert found.formula is not None and "0.024" in found.formula and not found.formula_in_prose
+    assert found.formula is not None and "0.024" in found.formula
     assert [(each.value, each.unit) for each in found.values] == [(127.0, "mmol/L"), (527.0, "mg/dL")]
     assert found.calculation is not None and found.calculation.startswith("127 + 0.024")
     assert found.answer is not None and found.answer.startswith("137.25") and not found.whole
@@ -63,7 +63,7 @@ def test_json_parsed_as_text_and_fenced(found):
 
 def test_prose_gives_its_formula_and_the_rest_is_sought_in_the_whole():
     found = split("We use MAP = (SBP + 2 * DBP) / 3. Here SBP is 120 and DBP is 80, so (120 + 160) / 3 = 93.3.")
-    assert found.formula == "We use MAP = (SBP + 2 * DBP) / 3" and found.formula_in_prose
+    assert found.formula == "We use MAP = (SBP + 2 * DBP) / 3"
     assert found.whole and found.values is None and found.calculation is None
 
 

@@ -325,9 +325,8 @@ def judge(
     taken = replace(truth, inputs={**truth.inputs, **values.used}) if values.used else truth
     aside = explained(parts, truth, values, calculation, answer) if sheet is None and not is_right else Explained()
     calculation = aside.of(calculation)
-    speaks = is_right and parts.formula_in_prose and not parts.code
-    speaks = speaks and values.verdict.is_correct and calculation.verdict.is_correct
     known = judge_rule(sheet, truth, is_right)
+    speaks = is_right and parts.whole and values.verdict.is_correct and calculation.verdict.is_correct
     formula, formula_errors = known or _judge_formula(*aside.seen(parts, taken), None if speaks else formulas)
     case = Case(
         values,

@@ -124,12 +124,6 @@ def said_of(solution: Solution, truth: Truth) -> Said:
     return Said(solution, truth, mentions, numbers_in(solution.text), dates, foreign, converted)
 
 
-_MEASURED = re.compile(
-    r"[A-Za-z)] [0-9]+(?:\.[0-9]+)? (?:years|kg|cm|lbs?|in|m[gG]/d[lL]|mmol/[lL]|m?Eq/L|g/[dD]?[lL]|mmHg|bpm|ms)\b"
-)
-"""One of several values in a row: "age 64 years, Na 140 mmol/L"."""
-
-
 def _mentions(solution: Solution, truth: Truth) -> Iterator[Mention]:
     calculator = truth.definition
     if solution.values is not None:
@@ -137,10 +131,8 @@ def _mentions(solution: Solution, truth: Truth) -> Iterator[Mention]:
     for program in solution.code:
         yield from from_code(program, calculator)
     prose = solution.prose
-    if solution.formula:
-        for line in solution.formula.split("\n"):
-            if not solution.formula_in_prose or len(_MEASURED.findall(line)) < 3:
-                prose = prose.replace(line, "")
+    for line in (solution.formula or "").split("\n"):
+        prose = prose.replace(line, "")
     yield from from_sentences(prose, calculator)
 
 

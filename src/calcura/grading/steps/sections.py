@@ -186,53 +186,24 @@ def step_of(title: str) -> Step | None:
     return next((step for step, pattern in _IS if pattern.search(bare if pattern is _NAMES_RULE else title)), None)
 
 
-_SENTENCE_END = re.compile(r"[.\n;](?:(?<=[\n;])|(?<=[^0-9\s]\.)(?=\s|[A-Z])|(?<=[0-9]\.)(?=\s+[A-Z]))")
-_SYMBOLIC = re.compile(
-    r"[A-Za-z)\]][^=<>\nA-Za-z)\]]{0,80}[=≈][^=\n]*?(?:[-+*/×·÷^−]|\\(?i:frac|times|cdot|sqrt)|\b[xX]\b|√|(?i:sqrt)"
-    r"|\b(?i:ln|log|min|max)\b)"
-)
-_VARIABLE = re.compile(
+_PIECE_ENDS = re.compile(r"[\n;]|\.(?=\s|$)")
+_OPERATOR = re.compile(r"[-+*/×·÷^−√]|\\[dt]?frac|\\times|\\cdot|\\sqrt|\b(?:sqrt|ln|log|min|max)\b")
+_NAME = re.compile(
     r"(?<![A-Za-z\\])(?!(?:sqrt|ln|log|exp|min|max|mg|dL|mL|mmol|mEq|kg|cm|text|frac|times|cdot|mathrm|left"
     r"|right)\b)[A-Za-z]{2,}"
 )
 
 
 def formula_in(prose: str) -> str | None:
-    """Return the lines or sentences of a text that state a formula with names in it; None where none does.
+    """Return the equations of names with signs between them that stand in a text; None where there is none.
 
     >>> formula_in("We use MAP = (SBP + 2 * DBP) / 3. Here SBP is 120, so (120 + 160) / 3 = 93.3.")
     'We use MAP = (SBP + 2 * DBP) / 3'
     """
-    sentences = (_equated(each.strip()) for each in _SENTENCE_END.split(prose))
-    found = [each for each in sentences if "=" in each and _states(each)]
-    return "\n".join(found[:6]) or None
+    pieces = (each.strip() for each in _PIECE_ENDS.split(prose))
+    return "\n".join(each for each in pieces if _is_equation(each)) or None
 
 
-_IS_SYMBOLIC = re.compile(
-    r" (?<=[A-Za-z)] )(?:is|equals|as) (?!about |approximately |roughly )"
-    r"(?=[(\[]*[A-Za-z0-9. ()\[\]-]{1,40}(?:[×*·÷^√+]| [−/-] )"
-    r" ?[(\[A-Za-z0-9√−-])"
-    r"(?=[^,;]*[A-Za-z]{2})"
-)
-
-
-def _equated(sentence: str) -> str:
-    """Return a sentence with a sign for the word before symbols: "the GFR is 175 × Scr^−1.154 × age^−0.203"."""
-    return sentence if "=" in sentence else _IS_SYMBOLIC.sub(" = ", sentence, count=1)
-
-
-_VALUE_GIVEN = re.compile(
-    r"(?<![-+*/^=] )\b[A-Za-z][A-Za-z0-9 ()]{0,40}(?:=|\bis\b)\s?-?[0-9.]+"
-    r"(?:\s?[A-Za-z%µ°][A-Za-z0-9%/.²^]{0,15})?(?:\s?\([^()]*\))?(?=[,;]|$| and\b)"
-)
-"""A value in a row of them: "sodium = 140 mmol/L, age = 64 years"."""
-
-
-def _states(sentence: str) -> bool:
-    symbolic = _SYMBOLIC.search(sentence)
-    may_be_row = "," in sentence or " and" in sentence
-    if symbolic is None or (may_be_row and len(_VALUE_GIVEN.findall(sentence)) > 1):
-        return False
-    right = sentence[sentence.index("=") + 1 :].partition("=")[0]
-    names = _VARIABLE.findall(right)
-    return len(names) > 1
+def _is_equation(piece: str) -> bool:
+    left, _, right = piece.partition("=")
+    return bool(left and _OPERATOR.search(right)) and "=" not in right and len(_NAME.findall(right)) > 1

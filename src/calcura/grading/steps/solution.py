@@ -93,8 +93,6 @@ class Solution:
     """Programs in Python, in their order."""
     whole: bool = False
     """Whether it could not be split: whatever can be found is then looked for in the whole text."""
-    formula_in_prose: bool = False
-    """Whether the formula was found in the prose, and not under a heading or key of its own."""
     prose: str = ""
     """The text without programs and what they printed."""
     outputs: tuple[str, ...] = ()
@@ -197,7 +195,6 @@ def _from_json(found: Mapping[str, object], around: str) -> Solution:
     return Solution(
         text="\n".join(part for part in (base.text, formula, *told, others, calculation, answer) if part),
         formula=formula or base.formula,
-        formula_in_prose=not formula and base.formula_in_prose,
         values=stated if stated is not None else base.values,
         calculation=calculation or base.calculation,
         answer=answer or base.answer,
@@ -245,7 +242,6 @@ def _from_text(text: str) -> Solution:
         calculation=parts.calculation,
         answer=parts.answer,
         code=tuple(code),
-        formula_in_prose=not parts.formula,
         whole=not (parts.formula or parts.values or parts.calculation or code),
         prose=prose,
         outputs=tuple(outputs),

@@ -1,4 +1,4 @@
-"""The formulas that a solution states, gathered and judged: in words and signs, in programs, with numbers put in.
+"""The formulas that a solution states, gathered and judged: in signs, in programs, with numbers put in.
 
 A solution may state several: the rule, an intermediate step, and the arithmetic it then does. It is right if one of
 them is the calculator's own, unless what it then computed by is another.
@@ -6,8 +6,7 @@ them is the calculator's own, unless what it then computed by is another.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from calcura.grading.labels import Gold
 from calcura.grading.steps.expressions import is_literal, values_of, written
@@ -21,56 +20,38 @@ from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.truth import Truth
 from calcura.grading.verdicts import grade
 
-_BY_WEIGHT: tuple[Kind, ...] = (
-    "missing_adjustment", "other_version", "other_calculator", "wrong", "unreadable",
-)  # fmt: skip
+_BY_WEIGHT: tuple[Kind, ...] = ("missing_adjustment", "other_version", "other_calculator", "wrong")
 """Of several that are not the calculator's own, the one that says most."""
 
 
 def judge_formulas(solution: Solution, truth: Truth) -> FormulaVerdict | None:
     """Judge the formulas that a solution states; None where it states none."""
-
-    def first(texts: Iterable[str], counts: Callable[[FormulaVerdict], bool] | None = None) -> FormulaVerdict | None:
-        """Return the verdict on the one that is the calculator's own, or else on the one that counts and says most."""
-        found: list[FormulaVerdict] = []
-        for each in texts:
-            verdict = judge_formula(each, truth.definition, truth.inputs, how_it_differs=counts is not None)
-            if verdict.is_right:
-                return verdict
-            found += [verdict] if counts is not None and verdict.kind != "unreadable" and counts(verdict) else []
-        return min(found, key=lambda verdict: _BY_WEIGHT.index(verdict.kind), default=None)
-
     read = grade(solution.answer or solution.text, truth.label, POLICY)
+    right = _best((*_stated(solution), *_lines(solution)), truth, how_it_differs=False)
     if read.is_correct:
-        return first(_stated(solution)) or first(_lines(solution))
-    is_one_of_many = solution.formula_in_prose and "\n" in (solution.formula or "")
-    stated = first(_stated(solution), lambda verdict: not is_one_of_many or verdict.kind in _ADJUSTED)
-    if stated is None or not stated.is_right:
-        stated = first(_lines(solution)) or stated
-    applied = first(_applied(solution, truth, read.read), lambda verdict: True)
-    if stated is not None and stated.is_right:
-        return applied if applied is not None and applied.kind not in ("equal", "wrong") else stated
-    return stated or applied
+        return right
+    applied = _best(_applied(solution, truth, read.read), truth)
+    if right is not None:
+        return applied if applied is not None and applied.kind not in ("equal", "wrong") else right
+    return _best(_stated(solution), truth) or applied
 
 
-_ADJUSTED: frozenset[Kind] = frozenset({"missing_adjustment", "other_version"})
-"""What several lines of prose, some of them steps on the way, can be held to as a whole."""
-
-
-_HOLDS_ARITHMETIC = re.compile(r"[-+*/×÷·^√=]|\\frac|\\times|\\sqrt|[0-9]")
-
-
-_SETTINGS = re.compile(r"\s*[(\[][^()\[\]\n=]*=\s*-?[0-9.]+[^()\[\]\n]*[)\]]\s*$", re.MULTILINE)
-"""What is put in, in brackets at the end of a line: "(taking sex factor = 0.742)"."""
+def _best(texts: Iterable[str], truth: Truth, *, how_it_differs: bool = True) -> FormulaVerdict | None:
+    """Return the verdict on the first that is the calculator's own, or else on the one that says most."""
+    found: list[FormulaVerdict] = []
+    for each in texts:
+        verdict = judge_formula(each, truth.definition, truth.inputs, how_it_differs=how_it_differs)
+        if verdict.is_right:
+            return verdict
+        found += [verdict] if how_it_differs and verdict.kind in _BY_WEIGHT else []
+    return min(found, key=lambda verdict: _BY_WEIGHT.index(verdict.kind), default=None)
 
 
 def _stated(solution: Solution) -> Iterator[str]:
-    """Give the programs, the last first, and what is stated as the formula, unless it is a name alone."""
+    """Give the programs, the last first, and what is stated as the formula."""
     yield from reversed(solution.code[-2:])
-    if solution.formula and _HOLDS_ARITHMETIC.search(solution.formula):
+    if solution.formula:
         yield solution.formula
-        if (bare := _SETTINGS.sub("", solution.formula)) != solution.formula:
-            yield bare
 
 
 def _lines(solution: Solution) -> Iterator[str]:

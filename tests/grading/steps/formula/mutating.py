@@ -11,7 +11,6 @@ from random import Random
 from calcura.engine import Definition
 from calcura.engine.sample import sample
 from calcura.grading.steps.formula.binding import bind
-from calcura.grading.steps.formula.comparing import value_of
 from calcura.grading.steps.formula.patients import own
 from calcura.grading.steps.formula.script import read_python
 
@@ -82,14 +81,14 @@ def _change_number(node: ast.AST) -> None:
 def _moves_results(definition: Definition, code: str) -> bool:
     """Whether a change shows in plausible patients; a limit moved by one whole unit hardly does, and does not count."""
     try:
-        reading = next(bind(read_python(code), definition).readings())
+        reading = bind(read_python(code), definition).readings[0]
     except Exception:  # a change that leaves no program is none
         return False
     moved = 0
     for drawn in sample(definition, 60, seed=11, edge_share=0.0):
         patient = {**{each.name: each.default for each in definition.inputs if not each.required}, **drawn}
-        right = value_of(own(definition), patient)
-        changed = value_of(reading, {**patient, " steps": {}})
+        point = own(definition).point(patient)
+        right, changed = point.result if point is not None else None, reading.value(patient)
         if isinstance(right, (int, float)) and isinstance(changed, (int, float)):
             moved += abs(changed - right) > 0.02 * abs(right) + 1e-9
         else:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from calcura.engine import definition, registry
+from calcura.engine import registry
 from calcura.engine.definition import Definition, Source
-from calcura.grading.steps.formula.naming import naming
-from calcura.grading.steps.formula.patients import calculators
+from calcura.grading.steps.formula.patients import calculator_called
 from calcura.grading.steps.formula.tokens import Known
 from calcura.measurements import Weight
 from calcura.measurements.kinds import Outcome
@@ -42,10 +41,7 @@ def test_a_calculator_that_comes_later_is_known_at_once(monkeypatch: pytest.Monk
         return weight / 2
 
     own = Definition("shoe_index", "Shoe index", shoe_index, Outcome("Shoe size", ""), (Source("Shoe A", url="x"),))
-    named = naming(definition("body_mass_index"))
-    assert calculators("shoe_index") is None and named.find("shoe index") is None
+    assert calculator_called("shoe_index") is None
     monkeypatch.setitem(registry._definitions, own.name, own)
-    found = calculators("shoe_index")
+    found = calculator_called("shoe_index")
     assert found is not None and found(weight=80.0) == 40.0
-    meaning = named.find("shoe index")
-    assert meaning is not None and meaning.of == "shoe_index"

@@ -1,34 +1,30 @@
-"""A stated formula tied to a calculator's inputs: every name that means an input is read off the patient."""
+"""A stated formula tied to a calculator's inputs, and computed for one patient after the other beside the calculator.
+
+Every name that means an input is read off the patient.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from functools import cached_property, lru_cache
 from itertools import islice, product
-from math import isclose
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from calcura.engine import Definition
 from calcura.engine.syntax import program
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
-from calcura.grading.steps.formula.naming import Meaning, Patient, Reader, naming
-from calcura.grading.steps.formula.operands import PLAIN
-from calcura.grading.steps.formula.patients import calculators
-from calcura.grading.steps.formula.script import Script
-from calcura.measurements.kinds import Choice, Choices, Finding, Number
-
-if TYPE_CHECKING:
-    from calcura.grading.steps.formula.patients import Point
+from calcura.grading.steps.formula.naming import Meaning, Reader, naming
+from calcura.grading.steps.formula.operands import LARGEST_WHOLE
+from calcura.grading.steps.formula.patients import Patient, Point, calculator_called, own
+from calcura.grading.steps.formula.script import CANNOT, Script
+from calcura.measurements.errors import MeasurementError
+from calcura.measurements.kinds import Choice, Choices, Finding, Number, WeeksAndDays
+from calcura.measurements.units import conversion
 
 MOST_UNITS: Final = 48
 """How many combinations of units are tried for names that do not tell theirs."""
-
-
-@lru_cache(maxsize=1024)
-def function_of(script: Script, rounding: bool = True) -> Callable[[dict[str, Any]], Any]:
-    """Return what computes a formula, made once for all calculators that it is compared with."""
-    return script.compiled(called=lambda name: calculators(name, rounding), rounding=rounding)
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,46 +34,71 @@ class Bound:
     script: Script
     definition: Definition
     meanings: Mapping[str, Meaning]
-
-    @cached_property
-    def constants(self) -> dict[str, Any]:
-        """The calculator's own tables that the formula names, for its own code read as text."""
-        return _constants_among(self.script.names, self.definition)
+    constants: Mapping[str, Any]
+    """The calculator's own tables that the formula names, for its own code read as text."""
 
     @property
     def inputs(self) -> frozenset[str]:
         """The inputs that the formula reads by name."""
         return frozenset(each.of for each in self.meanings.values())
 
-    def readings(self, most: int = MOST_UNITS) -> Iterator[Reading]:
-        """Return the formula in each combination of units, the likeliest first."""
-        ways = product(*(each.readers for each in self.meanings.values()))
-        for index, readers in enumerate(islice(ways, most)):
-            if index not in self._made:
-                self._made[index] = Reading(self, dict(zip(self.meanings, readers, strict=True)))
-            yield self._made[index]
-
     @cached_property
-    def _made(self) -> dict[int, Reading]:
-        return {}
+    def readings(self) -> tuple[Reading, ...]:
+        """The formula in each combination of units, the likeliest first."""
+        ways = product(*(each.readers for each in self.meanings.values()))
+        every = [dict(zip(self.meanings, readers, strict=True)) for readers in islice(ways, MOST_UNITS)]
+        factors = (1.0, *units_of_result(self.definition))
+        return tuple(Reading(self, readers, factor) for factor in factors for readers in every)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Reading:
-    """A formula in one combination of units."""
+    """A formula in one combination of units, its result among them."""
 
     bound: Bound
     readers: Mapping[str, Reader]
-    given: dict[Point, Any] = field(default_factory=dict)
-    """What it gave for each of the calculator's own patients."""
+    factor: float
 
-    def __call__(self, patient: Patient, *, rounding: bool = True) -> Any:
-        """Return the formula's result for a patient, with or without the rounding inside it."""
-        values = {name: read(patient) for name, read in self.readers.items()}
-        return function_of(self.bound.script, rounding)({**self.bound.constants, **values})
+    def value(self, patient: Patient, *, rounding: bool = True) -> Any:
+        """Return the formula's result for a patient, None where it has none."""
+        names = {**self.bound.constants, **{name: read(patient) for name, read in self.readers.items()}}
+        try:
+            found = self.bound.script.run(names, lambda name: calculator_called(name, rounding))
+        except (*CANNOT, UnreadableFormulaError):
+            return None
+        if self.factor != 1 and isinstance(found, (int, float)):
+            return found / self.factor
+        return None if isinstance(found, int) and abs(found) > LARGEST_WHOLE else found
+
+    def same(self, point: Point) -> bool:
+        """Whether it gives for a patient what the calculator gives, the result rounded or all rounding left out."""
+        stated, rounds = self.value(point.patient), own(point.definition).rounds
+        if agree(stated, point.result):
+            return True
+        if rounds and isinstance(point.result, int) and isinstance(stated, float) and round(stated) == point.result:
+            return True
+        rounds = rounds or "round" in self.bound.script.names
+        return rounds and agree(self.value(point.patient, rounding=False), point.unrounded)
+
+    def first_difference(self, points: Iterable[Point]) -> Point | None:
+        """Return the first patient for whom the two differ, None where there is none."""
+        return next((each for each in points if not self.same(each)), None)
 
 
-def bind(script: Script, definition: Definition, inputs: Mapping[str, Any] | None = None) -> Bound:
+@lru_cache(maxsize=128)
+def units_of_result(definition: Definition) -> tuple[float, ...]:
+    """Return the factors from the result's unit to those in which an input may be told: a QTc may be in seconds."""
+    units = {unit for each in definition.inputs if isinstance(each.kind, Number) for unit in each.kind.other_units}
+    found = []
+    for unit in sorted(units - {definition.result.unit}):
+        try:
+            found.append(conversion(definition.result.unit, unit, definition.result.substance).factor)
+        except (MeasurementError, ValueError):
+            continue
+    return tuple(found)
+
+
+def bind(script: Script, definition: Definition) -> Bound:
     """Tie a formula to a calculator.
 
     A name that the text gives a plain value (``age = 87``) is read off the patient where it means an input.
@@ -85,37 +106,26 @@ def bind(script: Script, definition: Definition, inputs: Mapping[str, Any] | Non
     Raises:
         UnreadableFormulaError: a name means nothing here.
     """
-    if inputs and script.literals:
-        return _bound(script, definition, inputs)
-    found = _bound_for_all(script, definition)
+    found = _bound(script, definition)
     if isinstance(found, str):
         raise UnreadableFormulaError(found)
     return found
 
 
-@lru_cache(maxsize=1024)
-def _bound_for_all(script: Script, definition: Definition) -> Bound | str:
-    """Tie a formula that is the same for every patient, or say why it cannot be."""
-    try:
-        return _bound(script, definition, {})
-    except UnreadableFormulaError as error:
-        return str(error)
-
-
-def _bound(script: Script, definition: Definition, inputs: Mapping[str, Any]) -> Bound:
-    meanings: dict[str, Meaning] = {}
-    for name in script.needed:
-        meaning = naming(definition).meaning(name)
-        if meaning is not None:
-            meanings[name] = meaning
-        elif not _constants_among((name,), definition):
-            raise UnreadableFormulaError(f"{name!r} means nothing to {definition.title}")
+@lru_cache(maxsize=2048)
+def _bound(script: Script, definition: Definition) -> Bound | str:
+    """Tie a formula, or say why it cannot be."""
+    meaning = naming(definition).meaning
+    meanings = {name: found for name in script.needed if (found := meaning(name)) is not None}
+    constants = _constants_among(script.names - meanings.keys(), definition)
+    unknown = next((name for name in script.needed if name not in meanings and name not in constants), None)
+    if unknown is not None:
+        return f"{unknown!r} means nothing to {definition.title}"
     is_one_equation = len(script.body) == 1 and script.computes  # "Ca_corr = 8.6 + 0.8 * (4 - 3.1)"
     for name, value in script.literals.items() if not is_one_equation else ():
-        meaning = naming(definition).meaning(name)
-        if meaning is not None and _fits(definition, meaning, value, inputs):
-            meanings[name] = _in_unit_of(meaning, value, inputs)
-    return Bound(script.without(meanings), definition, meanings)
+        if (found := meaning(name)) is not None and _may_be(definition, found, value):
+            meanings[name] = found
+    return Bound(script.without(meanings), definition, meanings, constants)
 
 
 def _constants_among(names: Iterable[str], definition: Definition) -> dict[str, Any]:
@@ -125,24 +135,40 @@ def _constants_among(names: Iterable[str], definition: Definition) -> dict[str, 
     return {name: constants[name] for name in used if name in constants}
 
 
-def _fits(definition: Definition, meaning: Meaning, value: Any, inputs: Mapping[str, Any]) -> bool:
+def _may_be(definition: Definition, meaning: Meaning, value: Any) -> bool:
     """Whether a plain value is one of what the name means, and not a factor or points."""
-    if meaning.kind == "flag":
-        return value in (0, 1)
     kind = definition.input_by_name[meaning.of].kind if meaning.kind == "input" else None
+    if meaning.kind == "flag" or isinstance(kind, Finding):
+        return isinstance(value, bool)
     if isinstance(kind, (Choice, Choices)):
         return isinstance(value, str)
-    if isinstance(kind, Finding):
-        known = inputs.get(meaning.of)
-        return isinstance(value, bool) or (value in (0, 1) and known in (None, bool(value)))
-    if kind is not None and not isinstance(kind, Number):
-        return False
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return is_number and (kind is None or isinstance(kind, Number))
 
 
-def _in_unit_of(meaning: Meaning, value: Any, inputs: Mapping[str, Any]) -> Meaning:
-    """Return the meaning in the one unit in which the plain value is this patient's, if there is one."""
-    if meaning.kind != "input" or type(inputs.get(meaning.of)) not in PLAIN:
-        return meaning
-    fitting = (read for read in meaning.readers if isclose(read(inputs), value, rel_tol=0.02))
-    return replace(meaning, readers=tuple(islice(fitting, 1)) or meaning.readers)
+# --- two results -----------------------------------------------------------------------------------------------------
+
+TOLERANCE: Final = 4e-3
+"""How far two values may lie apart: wider than rounded constants take them, narrower than a changed one does."""
+
+
+def agree(stated: Any, right: Any) -> bool:
+    """Whether two results are the same."""
+    if isinstance(stated, (int, float)) and isinstance(right, (int, float)):
+        return bool(abs(stated - right) <= TOLERANCE * abs(right) + 1e-9)
+    if isinstance(stated, datetime):
+        stated = stated.date()
+    if isinstance(right, WeeksAndDays):
+        return bool(_in_days(stated) == _in_days(right))
+    return bool(stated == right)
+
+
+def _in_days(length: Any) -> Any:
+    match length:
+        case WeeksAndDays(weeks=weeks, days=days):
+            return weeks * 7 + days
+        case [int() | float() as weeks, int() | float() as days]:
+            return weeks * 7 + days
+        case timedelta():
+            return length.days
+    return length

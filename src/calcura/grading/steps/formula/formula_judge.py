@@ -8,7 +8,7 @@ from typing import Any
 
 from calcura.engine import Definition
 from calcura.engine.formula import formula
-from calcura.grading.steps.formula.beside import Beside, adds_points, not_tied, versions_of
+from calcura.grading.steps.formula.beside import Beside, adds_points, as_another, gives_another_quantity, versions_of
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
 from calcura.grading.steps.formula.notation import read_notation
 from calcura.grading.steps.formula.script import Script, looks_like_python, read_python
@@ -66,7 +66,8 @@ def _verdict(script: Script, definition: Definition, inputs: dict[str, Any], how
     try:
         beside = Beside(script, definition, inputs)
     except UnreadableFormulaError:
-        found = not_tied(script, definition, inputs) if how_it_differs else None
+        may_be_another = how_it_differs and not gives_another_quantity(script, definition)
+        found = as_another(script, definition, inputs) if may_be_another else None
         if found is None:
             raise
         return found
@@ -86,17 +87,7 @@ def _told(definition: Definition) -> tuple[str, str]:
     return formula(definition).text(), formula(definition).latex()
 
 
+@lru_cache(maxsize=1024)
 def _read(how: Callable[..., Script], *given: Any) -> Script:
     """Read a text, which many solutions have in common, once."""
-    found = _read_once(how, *given)
-    if isinstance(found, str):
-        raise UnreadableFormulaError(found)
-    return found
-
-
-@lru_cache(maxsize=1024)
-def _read_once(how: Callable[..., Script], *given: Any) -> Script | str:
-    try:
-        return how(*given)
-    except (UnreadableFormulaError, ArithmeticError, RecursionError) as error:
-        return str(error)
+    return how(*given)

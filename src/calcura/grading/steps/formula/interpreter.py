@@ -7,269 +7,181 @@ What is not listed here is refused.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping, Sequence
-from operator import itemgetter
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.operands import (
     ARITHMETIC,
-    ATTRIBUTES,
     COMPARE,
+    CONSTANTS,
     FUNCTIONS,
     METHODS,
     MODULES,
-    WITHOUT_ROUNDING,
     item_of,
     number,
 )
 
-Names = dict[str, Any]
-Run = Callable[[Names], Any]
-Own = Callable[[Names, list[Any], dict[str, Any]], Any]
-"""A function of the formula itself: the names around it, what it is given in order, and by name."""
-
 MOST_TURNS: Final = 2000
 """Turns of loops and calls of functions in one run."""
-PRINTED: Final = " printed"
-TURNS: Final = " turns"
-RETURNED: Final = " returned"
-ITEM: Final = " item"
-FOUND: Final = " found"
+Called = Callable[[str], Callable[..., Any] | None]
+IGNORED: Final = (ast.Import, ast.ImportFrom, ast.Pass)
 
 
-def arithmetic(compute: Callable[[Any, Any], Any], left: Run, right: Run) -> Run:
-    """Return what computes an operator."""
-    return lambda names: compute(left(names), right(names))
+class Returned(Exception):  # noqa: N818 - no error: how a run ends
+    """The formula has come to its result."""
+
+    def __init__(self, result: Any) -> None:
+        self.result = result
 
 
-def compared(compares: Sequence[Callable[[Any, Any], bool]], sides: Sequence[Run]) -> Run:
-    """Return what computes a chain of comparisons, up to the first that does not hold."""
+class Run:
+    """One run of a formula over the values of its names, which it changes.
 
-    def run(names: Names) -> bool:
-        left = sides[0](names)
-        for compare, side in zip(compares, sides[1:], strict=True):
-            right = side(names)
-            if not compare(left, right):
-                return False
-            left = right
-        return True
-
-    return run
-
-
-def called_with(function: Callable[..., Any], given: Sequence[Run], named: Mapping[str, Run]) -> Run:
-    """Return what calls a function."""
-    return lambda names: function(*[run(names) for run in given], **{key: run(names) for key, run in named.items()})
-
-
-def branch(test: Run, body: Run, otherwise: Run) -> Run:
-    """Return what runs one of two."""
-    return lambda names: body(names) if test(names) else otherwise(names)
-
-
-def turn(names: Names) -> None:
-    """Count one more turn of a loop or call of a function.
-
-    Raises:
-        UnreadableFormulaError: there were too many.
-    """
-    names[TURNS] += 1
-    if names[TURNS] > MOST_TURNS:
-        raise UnreadableFormulaError("the formula goes on for too long")
-
-
-def refused(_: Names) -> Any:
-    """Refuse the values at hand, as a formula's own ``raise`` does."""
-    raise ArithmeticError("the formula refuses these values")
-
-
-def only(value: Run) -> Run:
-    """Return a statement that does something, and never is the last."""
-    return lambda names: value(names) is names
-
-
-def loop(assign: Run, values: Run, body: Run) -> Run:
-    """Return what runs statements for each of some values, until one of them returns."""
-
-    def run(names: Names) -> bool:
-        for each in values(names):
-            turn(names)
-            names[ITEM] = each
-            assign(names)
-            if body(names):
-                return True
-        return False
-
-    return run
-
-
-class Compiler:
-    """Turns the tree of a formula into functions of its names.
-
-    ``called`` are other calculators by the name under which the formula calls them, ``rounding`` whether ``round``
-    rounds or leaves the value alone. A run of a statement returns True once
-    the formula has returned, and changes the names that it is given.
+    ``called`` gives other functions by their names; before those of ``FUNCTIONS``; ``printed`` keeps what is printed.
     """
 
-    def __init__(
-        self, *, called: Callable[[str], Callable[..., Any] | None] = lambda _: None, rounding: bool = True
-    ) -> None:
-        self.called = called
-        self.functions = FUNCTIONS if rounding else WITHOUT_ROUNDING
-        self.own: dict[str, Own] = {}
+    def __init__(self, names: dict[str, Any], called: Called) -> None:
+        self.names, self.called = names, called
+        self.printed: list[Any] = []
+        self.functions: dict[str, ast.FunctionDef] = {}
+        self.turns = 0
 
-    def expression(self, node: ast.expr) -> Run:
-        """Return what computes one expression."""
-        read = self.expression
-        match node:
-            case ast.Constant(value=value):
-                return lambda _: value
-            case ast.Name(id=name):
-                return itemgetter(name)
-            case ast.BinOp(left=left, op=op, right=right) if type(op) in ARITHMETIC:
-                return arithmetic(ARITHMETIC[type(op)], read(left), read(right))
-            case ast.UnaryOp(op=ast.UAdd(), operand=operand):
-                return read(operand)
-            case ast.UnaryOp(op=ast.USub() | ast.Not() as op, operand=operand):
-                inner = read(operand)
-                return (lambda names: not inner(names)) if isinstance(op, ast.Not) else lambda n: -number(inner(n))
-            case ast.BoolOp(op=op, values=values):
-                runs, decide = [read(each) for each in values], all if isinstance(op, ast.And) else any
-                return lambda names: decide(run(names) for run in runs)
-            case ast.IfExp(test=test, body=body, orelse=otherwise):
-                return branch(read(test), read(body), read(otherwise))
-            case ast.Compare(left=left, ops=ops, comparators=others):
-                return compared([COMPARE[type(each)] for each in ops], [read(each) for each in (left, *others)])
-            case ast.Call():
-                return self._call(node)
-            case ast.Attribute(value=ast.Name(id=module), attr=name) if module in MODULES and name in ATTRIBUTES:
-                return lambda _: ATTRIBUTES[name](None)
-            case ast.Attribute(value=value, attr="days"):
-                inner = read(value)
-                return lambda names: inner(names).days
-            case ast.Subscript(value=table, slice=key):
-                return called_with(item_of, [read(table), read(key)], {})
-            case ast.Tuple(elts=items) | ast.List(elts=items) | ast.Set(elts=items):
-                runs = [read(each) for each in items]
-                return lambda names: [run(names) for run in runs]
-            case ast.Dict(keys=keys, values=values):
-                pairs = [(read(k), read(v)) for k, v in zip(keys, values, strict=True) if k is not None]
-                return lambda names: {key(names): value(names) for key, value in pairs}
-            case ast.JoinedStr(values=parts):
-                runs = [read(each.value) for each in parts if isinstance(each, ast.FormattedValue)]
-                return lambda names: [run(names) for run in runs]
-            case ast.GeneratorExp(elt=item, generators=[each]) | ast.ListComp(elt=item, generators=[each]):
-                return self._comprehension(read(item), each)
-        raise UnreadableFormulaError(f"{type(node).__name__} is not read in formulas")
+    # Statements.
 
-    def _comprehension(self, item: Run, each: ast.comprehension) -> Run:
-        tests = [self.expression(test) for test in each.ifs]
+    def block(self, statements: Sequence[ast.stmt]) -> None:
+        """Run statements in their order.
 
-        def keep(names: Names) -> bool:
-            if all(test(names) for test in tests):
-                names[FOUND].append(item(names))
-            return False
+        Raises:
+            Returned: one of them returns a result.
+        """
+        for each in statements:
+            self._statement(each)
 
-        gather = loop(self.assigned(each.target, itemgetter(ITEM)), self.expression(each.iter), keep)
-
-        def run(names: Names) -> list[Any]:
-            inside = {**names, FOUND: []}
-            gather(inside)
-            names[TURNS] = inside[TURNS]
-            return list(inside[FOUND])
-
-        return run
-
-    def assigned(self, target: ast.expr, value: Run) -> Run:
-        """Return what gives a value to a name, to several, or to an entry of a table."""
-        match target:
-            case ast.Name(id=name):
-                return only(lambda names: names.update({name: value(names)}))
-            case ast.Subscript(value=of, slice=at):
-                table, key = self.expression(of), self.expression(at)
-                return only(lambda names: table(names).__setitem__(key(names), value(names)))
-            case ast.Tuple(elts=several) | ast.List(elts=several):
-                ids = [each.id for each in several if isinstance(each, ast.Name)]
-                return only(lambda names: names.update(zip(ids, value(names), strict=False)))
-        raise UnreadableFormulaError(f"a value is given to {type(target).__name__}")
-
-    def _call(self, node: ast.Call) -> Run:
-        given = [self.expression(each) for each in node.args]
-        named = {each.arg: self.expression(each.value) for each in node.keywords if each.arg is not None}
-        match node.func:
-            case ast.Name(id="print"):
-                return lambda names: names[PRINTED].extend(run(names) for run in given)
-            case ast.Name(id="range"):
-                return lambda names: range(*(int(number(run(names))) for run in given))[:MOST_TURNS]
-            case ast.Name(id=name) if name in self.own:
-                return lambda names: self.own[name](
-                    names, [run(names) for run in given], {key: run(names) for key, run in named.items()}
-                )
-            case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="math" | "np" | "numpy" | "datetime"), attr=name):
-                is_other = isinstance(node.func, ast.Name) and name not in self.functions
-                function = self.called(name) if is_other else self.functions.get(name)
-                if function is None:
-                    raise UnreadableFormulaError(f"{name} is not a function that formulas use")
-                return called_with(function, given, named)
-            case ast.Attribute(value=value, attr=name) if name in METHODS:
-                return called_with(METHODS[name], [self.expression(value), *given], {})
-        raise UnreadableFormulaError("a call of something that is no function of formulas")
-
-    def block(self, statements: Sequence[ast.stmt]) -> Run:
-        """Return what runs the statements in their order."""
-        runs = [self.statement(each) for each in statements]
-
-        def run(names: Names) -> bool:
-            for each in runs:  # noqa: SIM110 - any() of a generator costs as much again
-                if each(names):
-                    return True
-            return False
-
-        return run
-
-    def statement(self, node: ast.stmt) -> Run:
-        """Return what runs one statement."""
+    def _statement(self, node: ast.stmt) -> None:
         match node:
             case ast.Assign(targets=targets, value=value):
-                runs = [self.assigned(each, self.expression(value)) for each in targets]
-                return runs[0] if len(runs) == 1 else lambda names: any(run(names) for run in runs)
+                result = self.value(value)
+                for each in targets:
+                    self._assign(each, result)
             case ast.AnnAssign(target=target, value=ast.expr() as value):
-                return self.assigned(target, self.expression(value))
+                self._assign(target, self.value(value))
             case ast.AugAssign(target=ast.Name(id=name) as target, op=op, value=value):
-                return self.assigned(target, self.expression(ast.BinOp(ast.Name(name), op, value)))
+                self._assign(target, self.value(ast.BinOp(ast.Name(name), op, value)))
             case ast.Expr(value=value):
-                return only(self.expression(value))
+                self.value(value)
             case ast.Return(value=value):
-                result = self.expression(value) if value is not None else lambda _: None
-                return lambda names: not names.update({RETURNED: result(names)})
+                raise Returned(self.value(value) if value is not None else None)
             case ast.If(test=test, body=body, orelse=otherwise):
-                return branch(self.expression(test), self.block(body), self.block(otherwise))
+                self.block(body if self.value(test) else otherwise)
             case ast.For(target=target, iter=values, body=body, orelse=[]):
-                return loop(self.assigned(target, itemgetter(ITEM)), self.expression(values), self.block(body))
+                for each in self.value(values):
+                    self._turn()
+                    self._assign(target, each)
+                    self.block(body)
             case ast.FunctionDef(name=name):
-                self.own[name] = self._function(node)
-                return lambda _: False
-            case ast.Import() | ast.ImportFrom() | ast.Pass():
-                return lambda _: False
+                self.functions[name] = node
             case ast.Raise():
-                return only(refused)
+                raise ArithmeticError("the formula refuses these values")
+            case _ if not isinstance(node, IGNORED):
+                raise UnreadableFormulaError(f"{type(node).__name__} is not read in formulas")
+
+    def _assign(self, target: ast.expr, value: Any) -> None:
+        """Give a value to a name, to several, or to an entry of a table."""
+        match target:
+            case ast.Name(id=name):
+                self.names[name] = value
+            case ast.Subscript(value=table, slice=key):
+                self.value(table)[self.value(key)] = value
+            case ast.Tuple(elts=several) | ast.List(elts=several):
+                for each, one in zip(several, value, strict=False):
+                    self._assign(each, one)
+            case _:
+                raise UnreadableFormulaError(f"a value is given to {type(target).__name__}")
+
+    def _turn(self) -> None:
+        self.turns += 1
+        if self.turns > MOST_TURNS:
+            raise UnreadableFormulaError("the formula goes on for too long")
+
+    # Expressions.
+
+    def value(self, node: ast.expr) -> Any:
+        """Return the value of an expression."""
+        match node:
+            case ast.Name(id=name):
+                return self.names[name]
+            case ast.Constant(value=value):
+                return value
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in ARITHMETIC:
+                return ARITHMETIC[type(op)](self.value(left), self.value(right))
+            case ast.Call():
+                return self._call(node)
+            case ast.IfExp(test=test, body=body, orelse=otherwise):
+                return self.value(body if self.value(test) else otherwise)
+            case ast.Compare():
+                return self._holds(node)
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                return -number(self.value(operand))
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                return not self.value(operand)
+            case ast.UnaryOp(op=ast.UAdd(), operand=operand):
+                return self.value(operand)
+            case ast.BoolOp(op=op, values=values):
+                decide = all if isinstance(op, ast.And) else any
+                return decide(self.value(each) for each in values)
+            case ast.Subscript(value=table, slice=key):
+                return item_of(self.value(table), self.value(key))
+            case ast.Tuple(elts=items) | ast.List(elts=items) | ast.Set(elts=items):
+                return [self.value(each) for each in items]
+            case ast.Dict(keys=keys, values=values):
+                return {self.value(k): self.value(v) for k, v in zip(keys, values, strict=True) if k is not None}
+            case ast.JoinedStr(values=parts):
+                return [self.value(each.value) for each in parts if isinstance(each, ast.FormattedValue)]
+            case ast.Attribute(value=ast.Name(id=module), attr=name) if module in MODULES and name in CONSTANTS:
+                return CONSTANTS[name]
+            case ast.Attribute(value=value, attr="days"):
+                return self.value(value).days
         raise UnreadableFormulaError(f"{type(node).__name__} is not read in formulas")
 
-    def _function(self, node: ast.FunctionDef) -> Own:
-        parameters = [each.arg for each in node.args.args]
-        defaults = [self.expression(each) for each in node.args.defaults]
-        body = self.block(node.body)
+    def _holds(self, node: ast.Compare) -> bool:
+        sides = pairwise([self.value(each) for each in (node.left, *node.comparators)])
+        return all(COMPARE[type(op)](left, right) for op, (left, right) in zip(node.ops, sides, strict=True))
 
-        def run(names: Names, given: list[Any], named: dict[str, Any]) -> Any:
-            turn(names)
-            inside = {key: value for key, value in names.items() if key != RETURNED}
-            for name, value in zip(parameters[::-1], defaults[::-1], strict=False):
-                inside[name] = value(names)
-            inside.update(zip(parameters, given, strict=False))
-            inside.update(named)
-            body(inside)
-            names[TURNS] = inside[TURNS]
-            return inside.get(RETURNED)
+    # Calls.
 
-        return run
+    def _call(self, node: ast.Call) -> Any:
+        given = [self.value(each) for each in node.args]
+        named = {each.arg: self.value(each.value) for each in node.keywords if each.arg is not None}
+        match node.func:
+            case ast.Name(id="print"):
+                self.printed += given
+                return None
+            case ast.Name(id="range"):
+                return range(*(int(number(each)) for each in given))[:MOST_TURNS]
+            case ast.Name(id=name) if name in self.functions:
+                return self._of_its_own(self.functions[name], given, named)
+            case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="math" | "np" | "numpy" | "datetime"), attr=name):
+                function = self.called(name) or FUNCTIONS.get(name)
+                if function is None:
+                    raise UnreadableFormulaError(f"{name} is not a function that formulas use")
+                return function(*given, **named)
+            case ast.Attribute(value=value, attr=name) if name in METHODS:
+                return METHODS[name](self.value(value), *given)
+        raise UnreadableFormulaError("a call of something that is no function of formulas")
+
+    def _of_its_own(self, function: ast.FunctionDef, given: Sequence[Any], named: dict[str, Any]) -> Any:
+        """Call a function that the program defines; of names around it, it changes none."""
+        self._turn()
+        parameters, defaults = [each.arg for each in function.args.args], function.args.defaults
+        around = self.names
+        left_out = zip(parameters[::-1], [self.value(each) for each in reversed(defaults)], strict=False)
+        self.names = {**around, **dict(left_out), **dict(zip(parameters, given, strict=False)), **named}
+        try:
+            self.block(function.body)
+        except Returned as returned:
+            return returned.result
+        finally:
+            self.names = around
+        return None

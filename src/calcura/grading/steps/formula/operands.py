@@ -9,7 +9,7 @@ import ast
 import math
 import operator
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from typing import Any, Final
 
@@ -68,9 +68,21 @@ def _within(left: Any, right: Any) -> bool:
 COMPARE: Final[Mapping[type[ast.cmpop], Callable[[Any, Any], bool]]] = {
     ast.Lt: _ordered(operator.lt), ast.LtE: _ordered(operator.le), ast.Gt: _ordered(operator.gt),
     ast.GtE: _ordered(operator.ge), ast.Eq: same_value, ast.NotEq: lambda a, b: not same_value(a, b),
-    ast.Is: lambda a, b: a is b, ast.IsNot: lambda a, b: a is not b,
-    ast.In: _within, ast.NotIn: lambda a, b: not _within(a, b),
+    ast.Is: operator.is_, ast.IsNot: operator.is_not, ast.In: _within, ast.NotIn: lambda a, b: not _within(a, b),
 }  # fmt: skip
+
+
+def item_of(table: Any, key: Any) -> Any:
+    """Return what a table or list holds, an option found by any text that means it."""
+    if not isinstance(table, Mapping):
+        return table[int(number(key))]
+    found = key if key in table else next((each for each in table if same_value(each, key)), None)
+    if found is None:
+        raise UnreadableFormulaError(f"a table has no entry for {key!r}")
+    return table[found]
+
+
+# --- arithmetic ------------------------------------------------------------------------------------------------------
 
 
 def number(value: Any) -> float:
@@ -85,25 +97,26 @@ class Months(float):
 
 
 def _added(left: Any, right: Any) -> Any:
-    if isinstance(left, date) and isinstance(right, date):
-        raise ArithmeticError("two dates have no sum")
-    if isinstance(left, date) and isinstance(right, Months):
-        return months_later(left, int(right))
+    if isinstance(right, date) and not isinstance(left, date):
+        left, right = right, left
     if isinstance(left, date):
-        return left + (right if isinstance(right, timedelta) else timedelta(days=number(right)))
-    if isinstance(right, date):
-        return _added(right, left)
+        return _later(left, right, 1)
     if isinstance(left, str) and isinstance(right, str) and not isinstance(left, Option):
         return (left + right)[:1000]
     return number(left) + number(right)
 
 
 def _subtracted(left: Any, right: Any) -> Any:
-    if isinstance(left, date) and isinstance(right, Months):
-        return months_later(left, -int(right))
     if isinstance(left, date):
-        return left - right if isinstance(right, (date, timedelta)) else left - timedelta(days=number(right))
+        return left - right if isinstance(right, date) else _later(left, right, -1)
     return number(left) - number(right)
+
+
+def _later(day: date, time: Any, sign: int) -> date:
+    """Return the day so much later: calendar months, a length of time, or a number of days."""
+    if isinstance(time, Months):
+        return months_later(day, sign * int(time))
+    return day + sign * (time if isinstance(time, timedelta) else timedelta(days=number(time)))
 
 
 def _multiplied(left: Any, right: Any) -> float:
@@ -119,33 +132,17 @@ def _power(left: Any, right: Any) -> float:
     return raised
 
 
-def _whole(operation: Callable[[float, float], float]) -> Callable[[Any, Any], float]:
+def _divided(operation: Callable[[float, float], float]) -> Callable[[Any, Any], float]:
     return lambda left, right: operation(left.days if isinstance(left, timedelta) else number(left), number(right))
 
 
 ARITHMETIC: Final[Mapping[type[ast.operator], Callable[[Any, Any], Any]]] = {
-    ast.Add: _added, ast.Sub: _subtracted, ast.Mult: _multiplied,
-    ast.Div: _whole(operator.truediv), ast.Pow: _power,
-    ast.FloorDiv: _whole(operator.floordiv), ast.Mod: _whole(operator.mod),
+    ast.Add: _added, ast.Sub: _subtracted, ast.Mult: _multiplied, ast.Div: _divided(operator.truediv),
+    ast.Pow: _power, ast.FloorDiv: _divided(operator.floordiv), ast.Mod: _divided(operator.mod),
 }  # fmt: skip
 
 
-PLAIN: Final = frozenset((float, int))
-
-
-def _least(*values: Any) -> Any:
-    return min(*(values if len(values) > 1 else (list(values[0]),)))
-
-
-def _most(*values: Any) -> Any:
-    return max(*(values if len(values) > 1 else (list(values[0]),)))
-
-
-def _summed(values: Iterable[Any], start: float = 0) -> Any:
-    total: Any = start
-    for value in values:
-        total = total + number(value)
-    return total
+# --- functions -------------------------------------------------------------------------------------------------------
 
 
 def _days(value: Any = 0, **named: Any) -> timedelta:
@@ -156,30 +153,20 @@ def _weeks_and_days(weeks: Any, days: Any) -> WeeksAndDays:
     return WeeksAndDays(int(number(weeks)), int(number(days)))
 
 
-def _float(value: Any) -> float:
-    return float(value.days) if isinstance(value, timedelta) else float(number(value))
-
-
-def plain_option(value: Any) -> Any:
-    """Return an option as the bare code that calculators take; any other value as it is."""
-    return str(value) if isinstance(value, Option) else value
-
-
-def _each(worth: Any, *items: Any) -> Any:
-    return each(worth, *map(plain_option, items))
+def _text(value: Any) -> str:
+    return str(value) if isinstance(value, (int, float, str, date)) else ""
 
 
 FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
-    "min": _least, "max": _most, "sum": _summed, "abs": abs, "round": round, "int": lambda v: int(_float(v)),
-    "float": _float, "floor": math.floor, "ceil": math.ceil, "log": math.log, "ln": math.log, "log10": math.log10,
-    "log2": math.log2, "exp": math.exp, "sqrt": math.sqrt, "pow": _power, "bool": bool, "len": len, "str": str,
-    "cbrt": math.cbrt, "banded": banded, "interpolated": interpolated, "points_of": points_of, "timedelta": _days,
-    "date": date, "weeks_and_days": _weeks_and_days, "WeeksAndDays": _weeks_and_days, "list": list, "any": any,
-    "all": all, "each": _each, "answered": answered,
+    "min": min, "max": max, "sum": sum, "abs": abs, "round": round, "int": int, "float": float, "bool": bool,
+    "len": len, "str": _text, "list": list, "any": any, "all": all,
+    "floor": math.floor, "ceil": math.ceil, "log": math.log, "ln": math.log, "log10": math.log10, "log2": math.log2,
+    "exp": math.exp, "sqrt": math.sqrt, "cbrt": math.cbrt, "pow": _power,
+    "banded": banded, "interpolated": interpolated, "points_of": points_of, "each": each, "answered": answered,
+    "date": date, "timedelta": _days, "weeks_and_days": _weeks_and_days, "WeeksAndDays": _weeks_and_days,
     "months": lambda count, length: Months(number(count) * length),
     "months_later": lambda day, months: months_later(day, int(number(months))),
 }  # fmt: skip
-WITHOUT_ROUNDING: Final[Mapping[str, Callable[..., Any]]] = {**FUNCTIONS, "round": lambda value, *_: value}
 
 
 def _respelled(text: Any, method: str) -> Any:
@@ -189,24 +176,7 @@ def _respelled(text: Any, method: str) -> Any:
 
 METHODS: Final[Mapping[str, Callable[..., Any]]] = {
     **{name: lambda text, *_, name=name: _respelled(text, name) for name in ("lower", "upper", "strip", "title")},
-    "get": lambda table, key, otherwise=None: table.get(key, otherwise), "keys": lambda table: list(table),
-    "values": lambda table: list(table.values()), "items": lambda table: list(table.items()),
+    "get": lambda table, key, otherwise=None: table.get(key, otherwise),
 }  # fmt: skip
 MODULES: Final = frozenset({"math", "np", "numpy", "datetime", "dt"})
-ATTRIBUTES: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "days": lambda value: value.days,
-    "pi": lambda _: math.pi,
-    "e": lambda _: math.e,
-}
-
-
-def item_of(table: Any, key: Any) -> Any:
-    """Return what a table or list holds, an option found by any text that means it."""
-    if isinstance(table, Mapping):
-        if key in table:
-            return table[key]
-        for each, value in table.items():
-            if same_value(each, key):
-                return value
-        raise UnreadableFormulaError(f"a table has no entry for {key!r}")
-    return table[int(number(key))]
+CONSTANTS: Final = {"pi": math.pi, "e": math.e}

@@ -1,58 +1,101 @@
-"""On whom two formulas are compared, and what the calculator's own function gives for each, step by step."""
+"""On whom two formulas are compared, and what the calculator's own function gives for each."""
 
 from __future__ import annotations
 
-import ast
 import itertools
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from math import inf
+from functools import lru_cache
+from math import isclose
 from random import Random
+from types import FunctionType
 from typing import Any, Final
 
-from calcura.engine import Definition, Input, InputError, definitions
-from calcura.engine import definition as find_definition
+from calcura.engine import Definition, Input, definitions
 from calcura.engine.cut_points import cut_points
+from calcura.engine.registry import registered
 from calcura.engine.sample import patient as draw
 from calcura.engine.sample import sample
 from calcura.engine.syntax import program
-from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
-from calcura.grading.steps.formula.operands import MOST_CALCULATORS, plain_option
+from calcura.grading.steps.formula.operands import FUNCTIONS, MOST_CALCULATORS
 from calcura.grading.steps.formula.script import CANNOT, Script
 from calcura.measurements.kinds import Choice, Choices, Finding, Number
 
 Patient = Mapping[str, Any]
 
 
+# --- the calculator's own function -----------------------------------------------------------------------------------
+
+
 @lru_cache(maxsize=MOST_CALCULATORS)
-def own(definition: Definition, rounding: bool = True) -> OwnFormula:
+def own(definition: Definition) -> OwnFormula:
     """Return the calculator's own formula, made once."""
-    return OwnFormula(definition, rounding)
+    return OwnFormula(definition)
 
 
 class OwnFormula:
     """A calculator's function, with or without the rounding inside it."""
 
-    def __init__(self, definition: Definition, rounding: bool = True) -> None:
-        tree = program(definition)
-        self.known = {**tree.constants, **left_out(definition)}
-        """What counts where a patient tells nothing else: the calculator's tables, and inputs that may be left out."""
-        self._run = Script(tree.body).compiled(called=lambda name: calculators(name, rounding), rounding=rounding)
-        calls = (node for each in tree.body for node in ast.walk(each) if isinstance(node, ast.Call))
-        self.rounds: bool = "round" in {each.func.id for each in calls if isinstance(each.func, ast.Name)} or any(
-            own(each).rounds for each in tree.calls.values()
-        )
+    def __init__(self, definition: Definition) -> None:
+        self.definition = definition
+        named = {name: definition.function.__globals__.get(name) for name in definition.function.__code__.co_names}
+        called = {name: own(each) for name, value in named.items() if (each := registered(value)) is not None}
+        self.rounds: bool = "round" in named or any(each.rounds for each in called.values())
+        """Whether it rounds anywhere, itself or in another calculator that it calls."""
+        others = {name: each.unrounded for name, each in called.items()}
+        self._unrounded = _without_rounding(definition.function, others)
 
     def __call__(self, patient: Patient) -> Any:
-        """Return the result."""
-        return self.with_names(patient)[0]
+        """Return the result.
 
-    def with_names(self, patient: Patient) -> tuple[Any, Mapping[str, Any]]:
-        """Return the result and the value of every name, those of the steps among them."""
-        names = {**self.known, **patient}
-        return self._run(names), names
+        Raises:
+            ArithmeticError, ValueError: it has none for this patient.
+        """
+        return self._of(self.definition.function, patient)
+
+    def unrounded(self, *given: Any, **named: Any) -> Any:
+        """Return the result without any rounding; called as the function itself is."""
+        return self._unrounded(*given, **named)
+
+    def point(self, patient: Patient) -> Point | None:
+        """Return a patient with the results, None where there is none."""
+        try:
+            result = self(patient)
+            unrounded = self._of(self._unrounded, patient) if self.rounds else result
+        except CANNOT:
+            return None
+        return Point(self.definition, patient, result, unrounded)
+
+    def steps(self, patient: Patient) -> Mapping[str, Any]:
+        """Return the value of every name inside the function."""
+        names = {**program(self.definition).constants, **left_out(self.definition), **patient}
+        Script(program(self.definition).body).run(names, calculator_called)
+        return names
+
+    def _of(self, function: Callable[..., Any], patient: Patient) -> Any:
+        told = {name: patient[name] for name in self.definition.input_by_name if patient.get(name) is not None}
+        try:
+            return function(**told)
+        except (TypeError, KeyError) as misfit:
+            raise ValueError(f"the calculator has no result: {misfit}") from None
+
+
+def _without_rounding(function: Callable[..., Any], called: Mapping[str, Callable[..., Any]]) -> Callable[..., Any]:
+    """Return the same function, in which ``round`` leaves values alone, as do the calculators that it calls."""
+    assert isinstance(function, FunctionType)
+    around = {**function.__globals__, **called, "round": lambda value, *_: value}
+    made = FunctionType(function.__code__, around, function.__name__, function.__defaults__, function.__closure__)
+    made.__kwdefaults__ = function.__kwdefaults__
+    return made
+
+
+def calculator_called(name: str, rounding: bool = True) -> Callable[..., Any] | None:
+    """Return what a formula calls by this name that is not of all formulas: a calculator, or no rounding at all."""
+    if name in FUNCTIONS:
+        return None if rounding or name != "round" else lambda value, *_: value
+    found = next((each for each in definitions() if each.name == name), None)
+    return None if found is None else found.function if rounding else own(found).unrounded
 
 
 def left_out(definition: Definition) -> dict[str, Any]:
@@ -60,145 +103,89 @@ def left_out(definition: Definition) -> dict[str, Any]:
     return {each.name: each.default for each in definition.inputs if not each.required}
 
 
-def calculators(name: str, rounding: bool = True) -> Callable[..., Any] | None:
-    """Return a calculator of the library as a function, None where there is none of this name."""
-    return _calculators(name, rounding, tuple(definitions()))
-
-
-@lru_cache(maxsize=MOST_CALCULATORS)
-def _calculators(name: str, rounding: bool, _those: tuple[Definition, ...]) -> Callable[..., Any] | None:
-    """Look one up once for these calculators: that there is none of a name takes a search for those like it."""
-    try:
-        found = find_definition(name)
-    except (InputError, UnreadableFormulaError):
-        return None
-    if rounding:
-        function = found.function
-        return lambda *given, **named: function(
-            *map(plain_option, given), **{name: plain_option(value) for name, value in named.items()}
-        )
-    inner = own(found, rounding=False)
-    names = [each.name for each in found.inputs]
-    return lambda *given, **named: inner({**dict(zip(names, given, strict=False)), **named})
-
+# --- patients of every kind ------------------------------------------------------------------------------------------
 
 PLAUSIBLE: Final = 32
-MOST_BANDS: Final = 40
 FEWEST: Final = 16
 NEIGHBOURS: Final = 24
-STEPS: Final = " steps"
 NEARBY: Final = 0.03
 """How far this patient's neighbours differ from them, as a share of each value."""
 
 
-@dataclass(eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Point:
-    """A patient with what the calculator gives, its steps, and the result without rounding inside."""
+    """A patient with what the calculator gives, with and without the rounding inside."""
 
     definition: Definition
-    patient: Mapping[str, Any]
+    patient: Patient
     result: Any
     unrounded: Any
-    rounds: bool
-    """Whether the result is a whole number that was rounded."""
-    passing: bool
-    """Whether it is somebody like one patient, and not of those on whom every formula is compared."""
-
-    @cached_property
-    def at_limit(self) -> str | None:
-        """The input that lies exactly on a limit of the calculator: readers differ in what the limit belongs to."""
-        for name, ends, cuts in _limits(self.definition):
-            value = self.patient.get(name)
-            if value is not None and value not in ends and any(abs(value - cut) <= slack for cut, slack in cuts):
-                return name
-        return None
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)
 def points(definition: Definition) -> tuple[Point, ...]:
-    """Return the patients on whom formulas are compared with this calculator, the most telling first."""
+    """Return patients of every kind that the calculator tells apart."""
     drawn = sample(definition, PLAUSIBLE, seed=65, edge_share=0.15)
     everyone = [*drawn, *_bands(definition, drawn), *_one_finding(definition, drawn)]
-    found = tuple(made for each in everyone if (made := point(definition, each)) is not None)
-    return found if definition.result.unit == "points" else _not_tiny(found)
+    made = (own(definition).point({**left_out(definition), **each}) for each in everyone)
+    return tuple(each for each in made if each is not None)
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)
 def inside(definition: Definition) -> tuple[Point, ...]:
-    """Return those of them who lie on no limit of the calculator."""
-    return tuple(each for each in points(definition) if each.at_limit is None)
+    """Return those of them on whom formulas are compared: on no limit of the calculator, with no tiny result."""
+    found = [each for each in points(definition) if not on_limit(definition, each.patient)]
+    return tuple(found if definition.result.unit == "points" else _not_tiny(found))
 
 
-def _not_tiny(found: tuple[Point, ...]) -> tuple[Point, ...]:
+def on_limit(definition: Definition, patient: Patient) -> bool:
+    """Whether a value lies on a limit of the calculator: readers differ in which side the limit itself belongs to.
+
+    Whole numbers, and the ends of a scale, are counted on one side by everybody.
+    """
+    for name, cuts in cut_points(definition).items():
+        kind, value = definition.input_by_name[name].kind, patient.get(name)
+        if not isinstance(kind, Number) or kind.whole or value is None or value in kind.plausible:
+            continue
+        if any(isclose(value, cut, rel_tol=1e-9, abs_tol=1e-9) for cut in cuts):
+            return True
+    return False
+
+
+def _not_tiny(found: list[Point]) -> list[Point]:
     """Leave out results near nothing, where a rounded constant weighs as much as a wrong one."""
     sizes = sorted(abs(each.unrounded) for each in found if isinstance(each.unrounded, (int, float)))
     least = 0.15 * sizes[len(sizes) // 2] if sizes else 0.0
-    kept = tuple(each for each in found if not isinstance(each.unrounded, float) or abs(each.unrounded) >= least)
+    kept = [each for each in found if not isinstance(each.unrounded, float) or abs(each.unrounded) >= least]
     return kept if len(kept) >= FEWEST else found
 
 
-def point(definition: Definition, patient: Mapping[str, Any], *, passing: bool = False) -> Point | None:
-    """Return a patient with the calculator's result, None where it has none."""
-    formula = own(definition)
-    whole = {**left_out(definition), **patient}
-    try:
-        result, names = formula.with_names(whole)
-        unrounded = own(definition, False)(whole) if formula.rounds else result
-    except CANNOT:
-        return None
-    is_whole = isinstance(result, int) and formula.rounds
-    steps = {name: names[name] for name in definition.steps if name in names}
-    return Point(definition, {**whole, STEPS: steps}, result, unrounded, is_whole, passing)
-
-
-@lru_cache(maxsize=MOST_CALCULATORS)
-def _limits(definition: Definition) -> tuple[tuple[str, tuple[float, ...], tuple[tuple[float, float], ...]], ...]:
-    """Return by input its limits, each with what is as good as the limit, and the values for which none is looked at.
-
-    Points of a scale, and none at all, are counted on one side by everybody.
-    """
-    kinds = ((name, cuts, definition.input_by_name[name].kind) for name, cuts in cut_points(definition).items())
-    return tuple(
-        (
-            name,
-            kind.plausible if isinstance(kind, Number) else (),
-            tuple((cut, 1e-9 * max(1.0, abs(cut))) for cut in cuts),
-        )
-        for name, cuts, kind in kinds
-        if not (isinstance(kind, Number) and kind.whole)
-    )
-
-
 def _bands(definition: Definition, drawn: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Go through every band and every option of all inputs at once, three times, then each limit by itself."""
+    """Go through every band and every option of all inputs at once, three times in an order of chance."""
     chance = Random(definition.name)
     values = {each.name: found for each in definition.inputs if (found := _telling(definition, each))}
     longest = max(map(len, values.values()), default=0)
-    for turn in range(3):
+    for _ in range(3):
         for each in values.values():
             chance.shuffle(each)
-        for index in range(longest if turn < 2 or longest < MOST_BANDS else 0):
+        for index in range(longest):
             yield {**chance.choice(drawn), **{name: found[index % len(found)] for name, found in values.items()}}
-    limits = [(name, cut) for name, cuts in cut_points(definition).items() for cut in cuts]
-    chance.shuffle(limits)
-    for name, cut in limits[:MOST_BANDS]:
-        kind = definition.input_by_name[name].kind
-        if isinstance(kind, Number) and kind.plausible[0] <= cut <= kind.plausible[1]:
-            yield {**chance.choice(drawn), name: cut}
 
 
 def _one_finding(definition: Definition, drawn: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """Take away every finding of a plausible patient, then leave each alone, and two and three together."""
     found = [each.name for each in definition.inputs if isinstance(each.kind, Finding)]
-    if len(found) > 2:
-        yield {**drawn[0], **dict.fromkeys(found, False)}
-    for index in range(len(found) if len(found) > 2 else 0):
+    if len(found) < 3:
+        return
+    yield {**drawn[0], **dict.fromkeys(found, False)}
+    for index in range(len(found)):
         nobody = {**drawn[index % len(drawn)], **dict.fromkeys(found, False)}
         for together in (1, 2, 3):
             yield {**nobody, **dict.fromkeys((found * 2)[index : index + together], True)}
 
 
 def _telling(definition: Definition, each: Input) -> list[Any]:
+    """Return an input's options, or a number inside each band and at either side of each limit."""
     match each.kind:
         case Number():
             return _between(each.kind, cut_points(definition).get(each.name, ()))
@@ -214,64 +201,48 @@ def _between(kind: Number, cuts: tuple[float, ...]) -> list[float]:
     step = 10.0**-kind.decimals
     ends = sorted({min(low, *cuts) - step, *cuts, max(high, *cuts) + step}) if cuts else []
     middles = [round((one + other) / 2, kind.decimals) for one, other in itertools.pairwise(ends)]
-    found = {*middles, *(round(cut + side * step, 9) for cut in cuts for side in (-1, 1))} - set(cuts)
+    found = {*middles, *(round(cut + side * step, 9) for cut in cuts for side in (-1, 0, 1))}
     return sorted(each for each in found if kind.plausible[0] <= each <= kind.plausible[1])
 
 
-def neighbours(definition: Definition, inputs: Mapping[str, Any]) -> Iterator[Point]:
-    """Give patients like this one: the same choices, numbers a little off; the patient himself is first."""
-    known = tuple(sorted(_given(definition, inputs).items()))
-    made = (_neighbour(definition, known, index) for index in range(NEIGHBOURS))
+# --- patients like one -----------------------------------------------------------------------------------------------
+
+
+def neighbours(definition: Definition, inputs: Patient) -> Iterator[Point]:
+    """Give this patient, then others like this one: the same choices, numbers a little off in the same bands.
+
+    An input that is not told counts as it does where it is left out, or as a plausible patient has it; there is
+    nobody where the calculator refuses them.
+    """
+    told = {name: value for name, value in inputs.items() if name in definition.input_by_name and value is not None}
+    known = {name: value for name, value in {**left_out(definition), **told}.items() if value is not None}
+    made = (_neighbour(definition, tuple(sorted(known.items())), index) for index in range(NEIGHBOURS))
     return (each for each in made if each is not None)
 
 
 @lru_cache(maxsize=4096)
 def _neighbour(definition: Definition, known: tuple[tuple[str, Any], ...], index: int) -> Point | None:
-    patient = {**_plausible(definition, index), **dict(known)}
+    patient = {**left_out(definition), **_plausible(definition, index), **dict(known)}
     if index > 0:
         patient = _moved(definition, patient, Random(f"{index} {known!r}"))
-    return point(definition, patient, passing=True)
-
-
-def whole_patient(definition: Definition, inputs: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a patient of whom only some inputs are known; the calculator may refuse what the others are taken for."""
-    return {**left_out(definition), **_plausible(definition, 0, refused=True), **_given(definition, inputs)}
+    return own(definition).point(patient)
 
 
 @lru_cache(maxsize=8 * MOST_CALCULATORS)
-def _plausible(definition: Definition, index: int, refused: bool = False) -> dict[str, Any]:
+def _plausible(definition: Definition, index: int) -> dict[str, Any]:
     """Return a patient for what is not known of one; a finding that is not stated counts as absent."""
-    drawn = draw(definition, 7, index, edge_share=0.0, refused=refused)
+    drawn = draw(definition, 7, index, edge_share=0.0)
     return {name: False if value is True else value for name, value in drawn.items()}
 
 
-def _given(definition: Definition, inputs: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what is known of a patient; an input that is not told of him counts as it does where it is left out."""
-    known = definition.input_by_name
-    told = {name: value for name, value in inputs.items() if name in known and value is not None}
-    return {name: value for name, value in {**left_out(definition), **told}.items() if value is not None}
-
-
-def _moved(definition: Definition, base: Mapping[str, Any], chance: Random) -> dict[str, Any]:
-    moved = dict(base)
-    for name, is_whole, cuts in _numbers(definition):
-        value = base.get(name)
-        if isinstance(value, (int, float)):
+def _moved(definition: Definition, patient: Patient, chance: Random) -> dict[str, Any]:
+    """Move every number a little, none of them over a limit, and whole numbers only where that is a little."""
+    moved = dict(patient)
+    for each in definition.inputs:
+        value, cuts = patient.get(each.name), cut_points(definition).get(each.name, ())
+        if isinstance(each.kind, Number) and isinstance(value, (int, float)):
             off = value * (1 + chance.uniform(-NEARBY, NEARBY))
-            if not is_whole or abs(value) * NEARBY >= 1:
-                low, high = _band_of(cuts, value)
-                moved[name] = off if low < off < high else value
+            may_move = not each.kind.whole or abs(value) * NEARBY >= 1
+            if may_move and bisect_right(cuts, value) == bisect_right(cuts, off):
+                moved[each.name] = off
     return moved
-
-
-@lru_cache(maxsize=MOST_CALCULATORS)
-def _numbers(definition: Definition) -> tuple[tuple[str, bool, tuple[float, ...]], ...]:
-    """Return the inputs that are numbers: each with whether it is a whole one, and its limits."""
-    kinds = ((each.name, each.kind) for each in definition.inputs)
-    cuts = cut_points(definition)
-    return tuple((name, kind.whole, cuts.get(name, ())) for name, kind in kinds if isinstance(kind, Number))
-
-
-def _band_of(cuts: tuple[float, ...], value: float) -> tuple[float, float]:
-    below, above = bisect_left(cuts, value), bisect_right(cuts, value)
-    return (cuts[below - 1] if below else -inf, cuts[above] if above < len(cuts) else inf)

@@ -6,19 +6,18 @@ import ast
 import re
 import textwrap
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
-from calcura.grading.steps.formula.interpreter import PRINTED, RETURNED, TURNS, Compiler, Names
-from calcura.grading.steps.formula.operands import FUNCTIONS, MODULES, PLAIN
+from calcura.grading.steps.formula.interpreter import Called, Returned, Run
+from calcura.grading.steps.formula.operands import FUNCTIONS, MODULES
 from calcura.measurements.kinds import WeeksAndDays
 
 MOST_NODES: Final = 4000
-DEEPEST: Final = 60
 CANNOT: Final = (ArithmeticError, ValueError)
 MISFITS: Final = (TypeError, AttributeError, KeyError, IndexError, RecursionError)
 
@@ -37,17 +36,11 @@ class Script:
         """Return the script itself, unless it is too large to be computed.
 
         Raises:
-            UnreadableFormulaError: it has too many parts, or they are nested too deeply.
+            UnreadableFormulaError: it has too many parts.
         """
-        count, level = 0, list[ast.AST](self.body)
-        for _ in range(DEEPEST + 2):
-            if not level:
-                return self
-            count += len(level)
-            if count > MOST_NODES:
-                raise UnreadableFormulaError("the formula is too long")
-            level = [inner for each in level for inner in ast.iter_child_nodes(each)]
-        raise UnreadableFormulaError("the formula is nested too deeply")
+        if len(self.nodes) > MOST_NODES:
+            raise UnreadableFormulaError("the formula is too long")
+        return self
 
     @cached_property
     def nodes(self) -> list[ast.AST]:
@@ -55,15 +48,10 @@ class Script:
         return [node for each in self.body for node in ast.walk(each)]
 
     @cached_property
-    def _plain(self) -> tuple[tuple[str, Any], ...]:
-        """Of each statement the name that it gives a value to and nothing else, and the value where it is plain."""
-        return tuple(_given_plainly(each) for each in self.body)
-
-    @cached_property
     def literals(self) -> dict[str, Any]:
-        """Return names that a program gives plain values at the top, and the last value given so."""
+        """The names that a program gives plain values at the top, and the last value given so."""
         found: dict[str, Any] = {}
-        for name, plain in self._plain if self.parameters is None else ():
+        for name, plain in map(_given_plainly, self.body if self.parameters is None else ()):
             if plain is not None:
                 found[name] = plain
             else:
@@ -73,8 +61,8 @@ class Script:
     @cached_property
     def numbers(self) -> tuple[float, ...]:
         """Every number that stands in it."""
-        found = (node.value for node in self.nodes if isinstance(node, ast.Constant))
-        return tuple(value for value in found if isinstance(value, (int, float)) and type(value) in PLAIN)
+        values = (node.value for node in self.nodes if isinstance(node, ast.Constant))
+        return tuple(value for value in values if isinstance(value, (int, float)) and not isinstance(value, bool))
 
     @cached_property
     def names(self) -> frozenset[str]:
@@ -93,76 +81,57 @@ class Script:
 
     def without(self, names: Iterable[str]) -> Script:
         """Return the script without the plain values that it gives to these names."""
-        left_out = frozenset(names).intersection(name for name, plain in self._plain if plain is not None)
-        return self._without(left_out) if left_out else self
+        given = ((each, *_given_plainly(each)) for each in self.body)
+        kept = tuple(each for each, name, plain in given if plain is None or name not in names)
+        return Script(kept, self.parameters, self.doubt)
 
-    @lru_cache(maxsize=1024)  # noqa: B019 - no more are kept than of the scripts themselves
-    def _without(self, names: frozenset[str]) -> Script:
-        given = zip(self.body, self._plain, strict=True)
-        kept = (each for each, (name, plain) in given if plain is None or name not in names)
-        return Script(tuple(kept), self.parameters, self.doubt)
+    def run(self, names: dict[str, Any], called: Called = lambda _: None) -> Any:
+        """Return the result for these values of the names, among which all values on the way are afterwards.
 
-    def compiled(
-        self, *, called: Callable[[str], Callable[..., Any] | None] = lambda _: None, rounding: bool = True
-    ) -> Callable[[Names], Any]:
-        """Return the function from the names' values to the result.
-
-        It raises ArithmeticError or ValueError where the formula has no value. The values that it computes on the way
-        are among the names afterwards: they are its own from then on.
+        Raises:
+            ArithmeticError, ValueError: the formula has no value for them.
+            UnreadableFormulaError: it cannot be computed.
         """
-        run = Compiler(called=called, rounding=rounding).block(self.body)
-        last = self.result_name
-
-        def formula(names: Names) -> Any:
-            names[PRINTED], names[TURNS] = [], 0
-            try:
-                run(names)
-            except CANNOT:
-                raise
-            except MISFITS as misfit:
-                raise UnreadableFormulaError(f"the formula cannot be computed: {misfit}") from None
-            result = names.get(RETURNED)
-            if result is None:
-                result = _last_value(names[PRINTED])
-            return names.get(last) if result is None else result
-
-        return formula
+        run = Run(names, called)
+        try:
+            run.block(self.body)
+        except Returned as returned:
+            return returned.result
+        except CANNOT:
+            raise
+        except MISFITS as misfit:
+            raise UnreadableFormulaError(f"the formula cannot be computed: {misfit}") from None
+        printed = _last_value(run.printed)
+        return names.get(self.result_name) if printed is None else printed
 
     @cached_property
     def result_name(self) -> str:
         """The name that is given a value last; empty where a function returns the result."""
-        if self.parameters is not None:
-            return ""
         stored = (stored_in(each) for each in reversed(self.body) if not isinstance(each, ast.FunctionDef))
-        return next((names[-1] for names in stored if names), "")
+        return next((names[-1] for names in stored if names), "") if self.parameters is None else ""
 
 
-def plain_value(node: ast.expr) -> Any:
+def _given_plainly(node: ast.stmt) -> tuple[str, Any]:
+    """Return the name that a statement gives a value to and nothing else, and the value where it is plain."""
+    match node:
+        case ast.Assign(targets=[ast.Name(id=name)], value=value):
+            return name, _plain_value(value)
+        case ast.AugAssign(target=ast.Name(id=name)):
+            return name, None
+    return "", None
+
+
+def _plain_value(node: ast.expr) -> Any:
     """Return the value of an expression without names (``153 / 2.54``, ``'male'``), else None."""
     match node:
         case ast.Constant(value=value):
             return value
         case ast.UnaryOp() | ast.BinOp() if not any(isinstance(each, (ast.Name, ast.Call)) for each in ast.walk(node)):
             try:
-                return Compiler().expression(node)({})
-            except (ArithmeticError, ValueError, UnreadableFormulaError):
+                return Run({}, lambda _: None).value(node)
+            except (*CANNOT, UnreadableFormulaError):
                 return None
     return None
-
-
-def _given_plainly(node: ast.stmt) -> tuple[str, Any]:
-    match node:
-        case ast.Assign(targets=[ast.Name(id=name)], value=value):
-            return name, plain_value(value)
-        case ast.AugAssign(target=ast.Name(id=name)):
-            return name, None
-    return "", None
-
-
-def stored_in(statement: ast.AST) -> list[str]:
-    """Return the names that a statement gives values to, the deepest last."""
-    nodes = (node for node in ast.walk(statement) if isinstance(node, ast.Name))
-    return [node.id for node in nodes if isinstance(node.ctx, ast.Store)]
 
 
 def _last_value(printed: list[Any]) -> Any:
@@ -178,50 +147,33 @@ def _last_value(printed: list[Any]) -> Any:
 RESERVED: Final = MODULES | FUNCTIONS.keys()
 
 
+def stored_in(statement: ast.AST) -> list[str]:
+    """Return the names that a statement gives values to, the deepest last."""
+    nodes = (node for node in ast.walk(statement) if isinstance(node, ast.Name))
+    return [node.id for node in nodes if isinstance(node.ctx, ast.Store)]
+
+
 def names_needed(statements: Iterable[ast.stmt]) -> tuple[str, ...]:
-    """Return the names that statements read before they give them a value; a branch counts as having run.
+    """Return the names that statements read before they give them a value; what a branch gives one, it has from itself.
 
     >>> names_needed(ast.parse("bmi = weight / height ** 2").body)
     ('weight', 'height')
     """
-    known: set[str] = set()
+    known = set(RESERVED)
     needed: dict[str, None] = {}
-    for each, is_stored in _uses(statements):
-        if is_stored:
-            known.add(each)
-        elif each not in known and each not in RESERVED:
-            needed[each] = None
+    for each in statements:
+        inside = set(stored_in(each)) if isinstance(each, (ast.If, ast.For)) else set()
+        needed |= dict.fromkeys(name for name in _read_in(each) if name not in known | inside)
+        known.update(stored_in(each))
     return tuple(needed)
 
 
-def _uses(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, bool]]:
-    """Give the names that statements use in the order in which they run, with whether they are given a value."""
-    for node in statements:
-        match node:
-            case ast.FunctionDef(name=name):
-                yield name, True
-            case ast.If(test=test, body=body, orelse=otherwise):
-                yield from _read_in(test)
-                yield from _uses((*body, *otherwise))
-            case ast.For(target=target, iter=values, body=body):
-                yield from _read_in(values)
-                yield from ((name, True) for name in stored_in(target))
-                yield from _uses(body)
-            case ast.AugAssign(target=ast.Name(id=name)):
-                yield name, False
-                yield from _read_in(node.value)
-            case _:
-                yield from _read_in(node)
-                yield from ((name, True) for name in stored_in(node))
-
-
-def _read_in(node: ast.AST) -> Iterator[tuple[str, bool]]:
-    """Give the names that an expression reads: not those of functions, and of what it goes through itself."""
-    nodes = list(ast.walk(node))
+def _read_in(statement: ast.stmt) -> Iterator[str]:
+    """Give the names that a statement reads, not those of functions."""
+    nodes = [] if isinstance(statement, ast.FunctionDef) else list(ast.walk(statement))
     called = {id(each.func) for each in nodes if isinstance(each, ast.Call)}
-    own = {name for each in nodes if isinstance(each, ast.comprehension) for name in stored_in(each.target)}
     names = (each for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))
-    yield from ((each.id, False) for each in names if id(each) not in called and each.id not in own)
+    yield from (each.id for each in names if id(each) not in called)
 
 
 # --- programs -------------------------------------------------------------------------------------------------------
@@ -264,29 +216,23 @@ def read_python(text: str) -> Script:
 
 
 def _of_its_function(body: list[ast.stmt]) -> Script:
-    """Return a program as the statements of its function, where what stands outside tells no other value.
+    """Return a program as the statements of its one function, where what stands outside tells no other value.
 
     A function that takes nothing computes with values that stand inside it; what remains outside prints the result.
     """
     functions = [each for each in body if isinstance(each, ast.FunctionDef)]
     if not functions:
         return Script(tuple(body))
-    function = functions[-1]
+    function, given = functions[-1], functions[-1].args
     rest = [each for each in body if each is not function]
-    given = function.args
     if any((given.posonlyargs, given.args, given.kwonlyargs, given.vararg, given.kwarg)):
         parameters = tuple(each.arg for each in given.args)
         stands_alone = all(isinstance(each, DEFINING) or _given_plainly(each)[1] is not None for each in rest)
         return Script((*rest, *function.body), parameters) if stands_alone else Script(tuple(body))
     if len(functions) > 1 or any(isinstance(node, ast.BinOp) for each in rest for node in ast.walk(each)):
         return Script(tuple(body))
-    kept = (each for each in rest if isinstance(each, OUTSIDE) and not _calls(each, function.name))
-    return Script((*kept, *function.body))
-
-
-def _calls(node: ast.stmt, name: str) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
+    values = (each for each in rest if _given_plainly(each)[1] is not None)
+    return Script((*values, *function.body))
 
 
 DEFINING: Final = (ast.FunctionDef, ast.Import, ast.ImportFrom)
-OUTSIDE: Final = (ast.Assign, ast.Import, ast.ImportFrom)
