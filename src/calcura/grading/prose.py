@@ -99,12 +99,17 @@ SHORTEST_RUNNING = 90
 
 def _weighed(found: Sequence[str], label: Label) -> Reading | None:
     """Read the value that is asserted most, after what was taken back; None where none is asserted."""
-    back = max((place for place, each in enumerate(found) if reconsidered(each) >= 0), default=0)
-    asserted = [each for each in mentions(found, label) if each.score > ASSERTED and each.sentence >= back]
-    if not asserted:
+    closing = found[-LOOKED_AT:]
+    back = max((place for place, each in enumerate(closing) if reconsidered(each) >= 0), default=0)
+    chosen = None
+    for each in mentions(closing, label):
+        if each.sentence >= back and each.score > (chosen.score if chosen else ASSERTED):
+            chosen = each
+            if each.score > CERTAIN:
+                break
+    if chosen is None:
         return None
-    chosen = max(asserted, key=lambda each: each.score)
-    following = found[chosen.sentence :]
+    following = closing[chosen.sentence :]
     if any(abstention(each) >= 0 for each in following) or any(map(is_undecided, found)):
         return None
     if not same(as_value(stated(chosen.clause, label, last=True)), chosen.value):
@@ -117,6 +122,10 @@ def _weighed(found: Sequence[str], label: Label) -> Reading | None:
 
 ASSERTED = 1.8
 """The score from which a value is asserted."""
+CERTAIN = 6.0
+"""The score from which no earlier value can be meant."""
+LOOKED_AT = 4
+"""Sentences at the end of running text in which its answer is looked for."""
 
 # --- other text: its last sentence that concludes -------------------------------------------------------------------
 
