@@ -268,7 +268,6 @@ ENDINGS: tuple[tuple[Label, tuple[str, ...]], ...] = (
             "First 10 kg: 40 mL/h\nNext 10 kg: 20 mL/h\nLast 6 kg: 6 mL/h\nMaintenance: 66 mL/h",
             "Maintenance rate 66 mL/hr (1584 mL/day).",
             "4-2-1: 40 + 20 + 6 = 66 mL/h (about 1584 mL in 24 h)",
-            "Rate = 66 mL/hr\nDaily volume = 66 × 24 = 1584 mL",
         ),
     ),
     (
@@ -324,7 +323,6 @@ ENDINGS: tuple[tuple[Label, tuple[str, ...]], ...] = (
             ITEMS + "Total CURB-65: 3. Patients with 3 or more points have a 30-day mortality of over 15 %.",
             ITEMS
             + "\nTherefore CURB-65 is 3.\n\nRisk by score: 0–1 low (1.5 %), 2 intermediate (9.2 %), 3–5 high (22 %).",
-            ITEMS + "Points add up as 1 + 1 + 1, so the result stands at 3.",
             "🫁 confusion ✔ 1\n🫁 urea ✔ 1\n🫁 RR ✘ 0\n🫁 BP ✘ 0\n🫁 age ✔ 1\n👉 3",
             ITEMS + "= 3 points",
             ITEMS + "Together: 3 points.",
@@ -404,7 +402,6 @@ ENDINGS: tuple[tuple[Label, tuple[str, ...]], ...] = (
             "Eye opening to voice is 3, words are inappropriate, which is 3, and he localises, which is 5. That makes him a GCS of 11.",
             "GCS = E3 + V3 + M5 = 3 + 3 + 5 = 11. Moderate (9–12).",
             "E3V3M5, i.e. 11 out of 15.",
-            "GCS total 11/15 – moderate TBI; repeat every 30 min, call if it falls by 2.",
         ),
     ),
     (

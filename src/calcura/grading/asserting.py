@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from calcura.grading.cues import ends_of_words, is_among, pattern, table, words
+from calcura.grading.cues import ends_of_words, is_among, names, pattern, table, words
 from calcura.grading.labels import Label
 from calcura.grading.remarks import is_remark
 from calcura.grading.unsaid import is_unsaid
-from calcura.grading.values import EXACT, Value, ready, same, values_in
+from calcura.grading.values import EXACT, Value, same, values_in
 
 
 class Mention(NamedTuple):
@@ -29,45 +29,35 @@ class Mention(NamedTuple):
     score: float = 0.0
 
 
-_CLAUSES = (
-    "refers",
-    "connects",
-    "sums",
-    "defines",
-    "others",
-    "past",
-    "works",
-    "points_at",
-    "first_person",
-    "is",
-    "concludes",
-)
+_OF_CLAUSE = {
+    each: f"clause {each}"
+    for each in (
+        *("refers", "connects", "sums", "defines", "others", "past", "works", "points_at", "first_person", "is"),
+        "concludes",
+    )
+}
+_OF_SENTENCE = {each: f"sentence {each}" for each in ("refers", "past", "others")}
+"""The feature that a class of words is, in the clause before the value and in what stands before the clause."""
 
 
-def mentions(found: Sequence[str], label: Label) -> list[Mention]:
-    """Return the values of some sentences that fit what is asked for, in order, each with how far it is asserted."""
-    plain = [ready(each) for each in found]
+def mentions(plain: Sequence[str], label: Label) -> Iterator[Mention]:
+    """Yield the values of some sentences that fit what is asked for, the last first, each with how far it is asserted.
+
+    What goes on to be worked with, a limit, a goal, and the day of something else are left out.
+    """
     told = [(place, value) for place, each in enumerate(plain) for value in values_in(each, label)]
-    live = [
-        (place, value)
-        for place, value in told
-        if value.fits
-        and not value.span
-        and (value.decimals < EXACT or not _COMPUTED.search(plain[place][value.start : value.end]))
-    ]
     weights = _weights()
-    remarks = {place: is_remark(plain[place], label) for place in {place for place, _ in live}}
-    made = []
-    for place, value in live:
-        if _following(plain[place][value.end :]) in ("works", "an operator"):
-            continue  # goes on to be worked with
-        begin, end = _clause(plain[place], value)
-        mention = Mention(place, value, plain[place][begin:end], plain[place][begin : value.start])
-        if "refers" in _governors(mention.lead) or _appoints(mention.clause, label):
-            continue  # a limit, a goal, another to compare with; the day of something else
-        score = sum(weights.get(each, 0.0) for each in features(plain, mention, told, label, remarks[place]))
-        made.append(mention._replace(score=score))
-    return made
+    for place, value in reversed(told):
+        sentence = plain[place]
+        if not value.fits or value.span or _following(sentence[value.end :]) in ("works", "an operator"):
+            continue
+        if value.decimals == EXACT and _COMPUTED.search(sentence, value.start, value.end):
+            continue
+        begin, end = _clause(sentence, value)
+        mention = Mention(place, value, sentence[begin:end], sentence[begin : value.start])
+        if "refers" not in _governors(mention.lead) and not _appoints(mention.clause, label):
+            score = sum(weights.get(each, 0.0) for each in features(plain, mention, told, label))
+            yield mention._replace(score=score)
 
 
 _COMPUTED = re.compile(r"[+*^(]|\d\s?[-/]\s?\d")
@@ -78,9 +68,7 @@ def _weights() -> dict[str, float]:
     return {name: float(weight) for name, weight in table("asserting_weights").items()}
 
 
-def features(
-    plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, Value]], label: Label, in_a_remark: bool
-) -> Iterator[str]:
+def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, Value]], label: Label) -> Iterator[str]:
     """Yield what is true of a value in its clause, its sentence and its text."""
     yield "always"
     place, value = mention.sentence, mention.value
@@ -92,25 +80,21 @@ def features(
     before = sentence[: value.start]
     words_before = ends_of_words(before)
     begin = len(before) - len(mention.lead)
-    lead = {word for word, end in words_before if end > begin}
-    told_before = {word for word, end in words_before if end <= begin}
+    lead = _classes(mention.lead, (word for word, end in words_before if end > begin))
+    told_before = _classes(before, (word for word, end in words_before if end <= begin))
     plainly = _WOULD.sub("", mention.clause)
     if is_unsaid(plainly):
         yield "clause unsaid"
     elif len(plainly) < len(mention.clause):
         yield "clause would"
-    for each in _CLAUSES:
-        if _has_any(each, lead, mention.lead):
-            yield f"clause {each}"
-    if _has_any("connects", {word for word, _ in words_before[:3]}, before):
+    yield from (_OF_CLAUSE[each] for each in lead if each in _OF_CLAUSE)
+    if "connects" in _classes(before, (word for word, _ in words_before[:3])):
         yield "sentence connects"
     if any(is_among("unsaid", "words", word) for word, _ in words_before[:2]):
         yield "sentence supposes"
-    if in_a_remark:
+    if is_remark(sentence, label):
         yield "in a remark"
-    for each in ("refers", "past", "others"):
-        if _has_any(each, told_before, before):
-            yield f"sentence {each}"
+    yield from (_OF_SENTENCE[each] for each in told_before if each in _OF_SENTENCE)
     if value.asked:
         yield "asked"
     elif label.unit and any(each.asked for _, each in told):
@@ -159,8 +143,9 @@ def is_undecided(sentence: str) -> bool:
     >>> is_undecided("I am torn between the two."), is_undecided("Give 6 mg or 8 mg."), is_undecided("Give it or not.")
     (True, True, False)
     """
-    told = (word for word, _ in ends_of_words(sentence))
-    return _has_any("undecided", told, sentence) or _OR_NUMBER.search(sentence) is not None
+    if any("undecided" in _classes_of(word) for word, _ in ends_of_words(sentence)):
+        return True
+    return _has_signs("undecided", sentence) or _OR_NUMBER.search(sentence) is not None
 
 
 _OR_NUMBER = re.compile(r"\d[^\d,;.]{0,12}\s(?:or|oder|ou|o)\s(?:about\s|rather\s|even\s)?\d")
@@ -205,7 +190,11 @@ _GOVERNORS = ("refers", "compares", "works", "items", "measures", "concludes", "
 
 @cache
 def _class_of(word: str) -> str:
-    return next((name for name in _GOVERNORS if is_among("asserting", name, word)), "")
+    classes = _classes_of(word)
+    return next((name for name in _GOVERNORS if name in classes), "")
+
+
+_FOLLOWING = ("refers", "compares", "works", "for_it", "hedges", "prepositions")
 
 
 def _following(behind: str) -> str:
@@ -221,14 +210,21 @@ def _following(behind: str) -> str:
     if bare[0] in "([":
         return "brackets"
     word = next((word for word, _ in ends_of_words(bare[:30])), "")
-    for name in ("refers", "compares", "works", "for_it", "hedges", "prepositions"):
-        if is_among("asserting", name, word):
-            return name
-    return "words"
+    classes = _classes_of(word)
+    return next((name for name in _FOLLOWING if name in classes), "words")
 
 
-def _has_any(name: str, told: Iterable[str], text: str) -> bool:
-    return any(is_among("asserting", name, word) for word in told) or _has_signs(name, text)
+def _classes(text: str, told: Iterable[str]) -> set[str]:
+    """Return the classes of some words of a text, and of the signs in it."""
+    found = set[str]().union(*map(_classes_of, told))
+    if not text.isascii():
+        found.update(each for each in names("asserting") if _has_signs(each, text))
+    return found
+
+
+@cache
+def _classes_of(word: str) -> frozenset[str]:
+    return frozenset(each for each in names("asserting") if is_among("asserting", each, word))
 
 
 def _has_signs(name: str, text: str) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from unicodedata import category, normalize
@@ -52,6 +52,12 @@ def table(part: str) -> dict[str, str]:
 
 
 @cache
+def names(part: str) -> tuple[str, ...]:
+    """Return the names of a part's entries."""
+    return tuple(_cues()[part])
+
+
+@cache
 def words(part: str, name: str) -> tuple[str, ...]:
     """Return the words of an entry as they stand."""
     entry = _cues()[part][name]
@@ -79,6 +85,7 @@ def _by_beginning(part: str, name: str) -> tuple[frozenset[str], tuple[str, ...]
     return frozenset(each for each in told if not each.endswith("*")), stems
 
 
+@lru_cache(maxsize=1024)
 def ends_of_words(text: str) -> list[tuple[str, int]]:
     """Return the words of a text in small letters without accents, each with the place where it ends.
 

@@ -7,22 +7,12 @@ retire ma réponse"), *pointer* ... *void* ("the boxed value is wrong"), and wor
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from calcura.grading.cues import ends_of_words, is_among, words
 
 REACH = 7
 """Words between a verb and what it points at."""
-
-
-def withdrawn(text: str) -> int:
-    """Return where the words end by which a text says that the answer before it is void; -1 where it does not.
-
-    >>> withdrawn("Please disregard the box above, it includes potassium."), withdrawn("Ignore the potassium.")
-    (24, -1)
-    >>> withdrawn("Vergessen Sie die obige Zeile.") > 0, withdrawn("请忽略上面的答案") > 0, withdrawn("never drop this")
-    (True, True, -1)
-    """
-    return max(_of_signs(text), _of_words(text, ends_of_words(text)))
 
 
 def reconsidered(text: str, *, anywhere: bool = False) -> int:
@@ -39,6 +29,8 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
     (True, -1)
     """
     told = ends_of_words(text)
+    if text.isascii() and not any(_takes_part(word) for word, _ in told):
+        return -1
     hedged = any(is_among("withdrawing", "hedges", word) for word, _ in told)
     admits = ("admits", "between") if anywhere and not hedged else ("admits",)
     ends = [end for word, end in told if any(is_among("withdrawing", each, word) for each in admits)]
@@ -52,6 +44,13 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
 
 
 MOST_OPENING = 3
+
+
+@cache
+def _takes_part(word: str) -> bool:
+    """Say whether a word is one of those without which nothing is withdrawn; most sentences have none."""
+    kinds = ("withdraws", "stands", "void", "admits", "objects", "between", "denies")
+    return any(is_among("withdrawing", each, word) for each in kinds)
 
 
 def _of_words(text: str, told: list[tuple[str, int]]) -> int:
