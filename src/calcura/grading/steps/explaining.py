@@ -6,6 +6,7 @@ that was not converted, or wrongly.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -13,14 +14,14 @@ from calcura.engine import CalculationError, Input, InputError, calculate
 from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
-from calcura.grading.steps.expressions import is_literal, values_of
-from calcura.grading.steps.input_names import of_person, other_sex
+from calcura.grading.steps.expressions import values_of
+from calcura.grading.steps.input_names import named, of_person, other_sex
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked
+from calcura.grading.steps.told_units import units_of
 from calcura.grading.steps.truth import Truth
 from calcura.measurements import Age, BlackRace, CycleLength, Sex
 from calcura.measurements.kinds import Number
-from calcura.measurements.reading import Value
 
 CLOSE = 0.003
 """How far an answer may lie from what values come to, as a share, for results are rounded on the way."""
@@ -32,7 +33,7 @@ Foreign = Iterable[tuple[str, float]]
 """Inputs told rightly in a unit that is not the calculator's, with that number."""
 
 
-class Unconverted(NamedTuple):
+class WronglyConverted(NamedTuple):
     """A value told rightly in another unit, and the number that was put in as if it were converted."""
 
     name: str
@@ -66,29 +67,20 @@ def decimals_of(told: object) -> int:
     return len(f"{told:.6g}".partition(".")[2]) if isinstance(told, (int, float)) and "e" not in f"{told:.6g}" else 0
 
 
-def unconverted(
-    truth: Truth, foreign: Foreign, checked: Iterable[Checked], used: Mapping[str, Any], answer: object
-) -> Unconverted | None:
-    """Return the value told in another unit that explains the answer by not being converted, or wrongly."""
-    claimed = list(checked)
+def put_in_otherwise(
+    truth: Truth, used: Mapping[str, Any], foreign: Foreign, checked: Iterable[Checked], answer: object
+) -> tuple[Answer, WronglyConverted] | None:
+    """Return the answer that follows from a value told in another unit, taken as it is or as what it is said to be."""
     for name, told in dict.fromkeys(foreign):
-        for number, words in _put_in(name, told, truth, claimed):
-            if comes_to(computed(truth, {**used, name: number}), answer, decimals_of(answer)):
-                return Unconverted(name, told, number, words)
+        said = [(each.told, each.claim.text) for each in checked if _holds(each, told)]
+        for put_in, words in ((told, f"{told:g}"), *said):
+            result = computed(truth, {**used, name: put_in})
+            if result is not None and comes_to(result, answer, decimals_of(answer)):
+                return result, WronglyConverted(name, told, put_in, words)
     return None
 
 
-def _put_in(name: str, told: float, truth: Truth, claimed: list[Checked]) -> Iterator[tuple[float, str]]:
-    """Give the number itself, and those that it is said to be converted to, but for the right one."""
-    kind, gold = _number(name, truth)
-    yield told, f"{told:g}"
-    for each in claimed:
-        is_gold = same(each.told, kind.unit, gold, kind)
-        if is_literal(each.claim.right) and _holds(each, told) and not is_gold:
-            yield each.told, each.claim.text
-
-
-def wrongly_converted(truth: Truth, foreign: Foreign, checked: Iterable[Checked]) -> Unconverted | None:
+def wrongly_converted(truth: Truth, foreign: Foreign, checked: Iterable[Checked]) -> WronglyConverted | None:
     """Return a value told in another unit that goes into the arithmetic, while the converted one never does.
 
     Metres where the calculator itself goes on in metres are no other unit.
@@ -99,38 +91,33 @@ def wrongly_converted(truth: Truth, foreign: Foreign, checked: Iterable[Checked]
         first = next((each for each in claimed if _holds(each, told)), None)
         if first is None:
             continue
-        if _is_converted_again(name, told, first.told, truth):
-            return Unconverted(name, told, first.told, first.claim.text)
-        if _is_of_the_calculator(told, truth):
-            continue
-        if not any(_is_gold(name, each, truth) for each in shown if each != told):
-            return Unconverted(name, told, first.told, first.claim.text)
+        kind, _ = _number(name, truth)
+        is_done_again = any(same(first.told, unit, told, kind) for unit in kind.other_units)  # inches divided by 2.54
+        goes_in = not any(_is_gold(name, each, truth) for each in shown if each != told)
+        if is_done_again or (goes_in and not _is_of_the_calculator(told, truth)):
+            return WronglyConverted(name, told, first.told, first.claim.text)
     return None
 
 
-def results_of(name: str, others: Iterable[Value], truth: Truth) -> set[float] | None:
-    """Return what the calculator's steps come to by an input; None where they come to the same with other values of it.
-
-    The steps that change when the input does; the last, the result itself, is left out.
-    """
-    given = _given(truth, {})
-    moved = [{step.name: step.value for step in _steps({**given, name: other}, truth)} for other in others]
-    changed = [
-        step.value
-        for step in _steps(given, truth)
-        if any(each.get(step.name, step.value) != step.value for each in moved)
-    ]
-    found = {float(each) for each in changed if isinstance(each, (int, float)) and not isinstance(each, bool)}
-    gold = truth.label.value
-    result = gold if isinstance(gold, (int, float)) else 0.0
-    return {each for each in found - {0.0, 1.0} if abs(each - result) > CLOSE * abs(each)} if found else None
+_CONVERTS = re.compile(
+    r"^[ \t]*(?P<name>[A-Za-z_]\w*)[ \t]*=[ \t]*(?P<told>[0-9.]+)[ \t]*(?P<sign>[*/])[ \t]*(?P<factor>[0-9.]+)"
+    r"[ \t]*(?:#.*)?$",
+    re.MULTILINE,
+)
+"""An input that a program gets by a factor: ``height = 64 * 2.54``."""
 
 
-def _is_converted_again(name: str, told: float, result: float, truth: Truth) -> bool:
-    """Say whether a number told in the unit that the calculator itself goes on in is turned into that unit once more:
-    inches divided by 2.54."""
-    kind, _ = _number(name, truth)
-    return any(same(result, unit, told, kind) for unit in kind.other_units)
+def converted_by_programs(code: Iterable[str], truth: Truth) -> str:
+    """Return the line by which a program makes another value of one that it reads rightly; empty where none does."""
+    for found in _CONVERTS.finditer("\n".join(code)):
+        name = next((each.name for *_, each in named(found["name"].replace("_", " "), truth.definition)), "")
+        if not isinstance(truth.inputs.get(name), (int, float)):
+            continue
+        told, factor = float(found["told"]), float(found["factor"])
+        made = told * factor if found["sign"] == "*" else told / factor
+        if _is_gold(name, told, truth) and not _is_gold(name, made, truth):
+            return found[0].strip()
+    return ""
 
 
 def _is_of_the_calculator(told: float, truth: Truth) -> bool:
@@ -145,8 +132,7 @@ def _holds(each: Checked, number: float) -> bool:
 
 def _is_gold(name: str, number: float, truth: Truth) -> bool:
     kind, gold = _number(name, truth)
-    units = kind.other_units if number != gold else ()
-    return any(same(number, unit, gold, kind) for unit in (kind.unit, *units))
+    return number == gold or any(same(number, unit, gold, kind) for unit in units_of(kind))
 
 
 def _number(name: str, truth: Truth) -> tuple[Number, float]:

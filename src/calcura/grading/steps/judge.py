@@ -20,8 +20,9 @@ from calcura.grading.steps.explaining import (
     adjustment_left_out,
     comes_to,
     computed,
+    converted_by_programs,
     decimals_of,
-    unconverted,
+    put_in_otherwise,
     wrongly_converted,
 )
 from calcura.grading.steps.final_answer import POLICY, AnswerFound, judge_answer
@@ -253,7 +254,7 @@ def explained(
     with_used = computed(truth, values.used) if values.used else None
     if comes_to(with_used, read, decimals_of(read)):
         return Explained(result=with_used)
-    if unit := _by_unit(truth, values, calculation, read):
+    if unit := _by_unit(solution, truth, values, calculation, read):
         return unit
     if calculation.errors or values.verdict.outcome == "incorrect":
         return Explained(by_statement=True)
@@ -271,23 +272,22 @@ def _is_the_label(result: float, truth: Truth, read: object) -> bool:
     return (near and not comes_to(result, read, decimals_of(read))) or agrees(result, truth.label, POLICY, decimals=2)
 
 
-def _by_unit(truth: Truth, values: ValuesFound, calculation: CalculationFound, read: object) -> Explained | None:
+def _by_unit(
+    solution: Solution, truth: Truth, values: ValuesFound, calculation: CalculationFound, read: object
+) -> Explained | None:
     """Explain an answer by a unit that was not converted, or wrongly, in the course of the calculation."""
-    if values.converted:
-        error = ErrorFound("units", "calculation", values.converted[0])
-        return Explained(None, error, "wrongly_converted", by_statement=True)
+    if line := converted_by_programs(solution.code, truth):
+        return Explained(None, ErrorFound("units", "calculation", line), "wrongly_converted", by_statement=True)
     if values.verdict.reason == "wrong_conversion" or calculation.errors:
         return None
-    found = unconverted(truth, values.foreign, calculation.checked, values.used, read)
-    if found is not None:
-        result = computed(truth, {**values.used, found.name: found.put_in})
-        error = ErrorFound("units", "calculation", found.text[-200:])
-        return Explained(result, error, "wrongly_converted" if found.told != found.put_in else "not_converted")
-    found = wrongly_converted(truth, values.foreign, calculation.checked)
-    if found is None:
-        return None
-    error = ErrorFound("units", "calculation", found.text[-200:])
-    return Explained(None, error, "wrongly_converted", by_statement=True)
+    if put_in := put_in_otherwise(truth, values.used, values.foreign, calculation.checked, read):
+        result, found = put_in
+        reason = "wrongly_converted" if found.told != found.put_in else "not_converted"
+        return Explained(result, ErrorFound("units", "calculation", found.text[-200:]), reason)
+    if wrong := wrongly_converted(truth, values.foreign, calculation.checked):
+        error = ErrorFound("units", "calculation", wrong.text[-200:])
+        return Explained(None, error, "wrongly_converted", by_statement=True)
+    return None
 
 
 def judge(

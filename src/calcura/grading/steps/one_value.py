@@ -20,7 +20,7 @@ from calcura.measurements.reading import Value, read
 from calcura.measurements.units import conversion
 
 Status = Literal[
-    "right", "missing", "extra", "wrong_value", "wrong_unit", "wrong_conversion", "wrong_time", "misjudged", "unknown"
+    "right", "missing", "wrong_value", "wrong_unit", "wrong_conversion", "wrong_time", "misjudged", "unknown"
 ]
 
 SAME = 0.003
@@ -118,8 +118,6 @@ def _number_status(mention: Mention, gold: float, kind: Number, truth: Truth) ->
         return "unknown"
     if any(same(told, unit, other, kind) for unit in units_of(kind) for other in _others(truth, mention.input.name)):
         return "wrong_time"
-    if mention.computed_from and _reads_gold(mention.computed_from, gold, kind):
-        return "wrong_conversion"
     return "wrong_value"
 
 
@@ -149,11 +147,6 @@ def may_be_points(mention: Mention, truth: Truth) -> bool:
 def place_of(number: float, text: str) -> re.Match[str] | None:
     """Return where a number first stands in a text."""
     return re.search(rf"(?<![0-9.]){number:g}(?![0-9]|\.[0-9])", text)
-
-
-def _reads_gold(arithmetic: str, gold: float, kind: Number) -> bool:
-    first = re.match(r"[-+]?[0-9.]+", arithmetic)
-    return first is not None and any(same(float(first[0]), unit, gold, kind) for unit in units_of(kind))
 
 
 @lru_cache(maxsize=16384)

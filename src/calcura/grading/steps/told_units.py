@@ -10,7 +10,7 @@ from calcura.measurements.kinds import Number
 from calcura.measurements.units import conversion
 from calcura.text.units import UnknownUnit, unit_at
 
-BEGINNING_OF_UNIT = r"\s?-?(?:[^\W_02-9]|[%°‰])"
+BEGINNING_OF_UNIT = r"\s?-?(?:[^\W_02-9]|[%°‰]|/(?=[A-Za-z]))"
 _BEGINS_A_UNIT = re.compile(BEGINNING_OF_UNIT)
 """What no unit is without; most numbers are followed by a sign, and cost no more than this."""
 UNKNOWN = "??"
