@@ -13,13 +13,7 @@ from calcura.cases.formats import sheets
 from calcura.engine import definition
 from calcura.engine.words import Lexicon
 from calcura.evaluation.runs import Run
-from calcura.evaluation.steps.opinions import (
-    ERROR_TYPES_FOUND,
-    PARTS,
-    WHICH,
-    columns,
-    verdict_column,
-)
+from calcura.evaluation.steps.opinions import ERROR_TYPES_FOUND, PARTS, WHICH, columns
 from calcura.evaluation.steps.prompts import gold, parts_of
 from calcura.evaluation.steps.records import JudgedAttempt, Key
 from calcura.evaluation.steps.worked import solution_of, worked_text
@@ -68,6 +62,6 @@ def _judged(record: JudgedAttempt) -> dict[str, str]:
         because = ": ".join(filter(None, (verdict.reason, verdict.evidence)))
         if verdict.expected:
             because += f" (expected: {verdict.expected})"
-        found |= {verdict_column(step): verdict.outcome, f"{step}_because": because}
+        found |= {f"{step}_verdict": verdict.outcome, f"{step}_because": because}
     types = dict.fromkeys(each.type for each in record.judgement.errors)
     return found | {ERROR_TYPES_FOUND: "; ".join(types)}

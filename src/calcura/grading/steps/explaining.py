@@ -10,17 +10,17 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from calcura.engine import CalculationError, Input, InputError, calculate
+from calcura.engine import CalculationError, InputError, calculate
 from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
 from calcura.grading.steps.expressions import values_of
-from calcura.grading.steps.input_names import named, of_person, other_sex
+from calcura.grading.steps.input_names import named, other_sex
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked
 from calcura.grading.steps.told_units import units_of
 from calcura.grading.steps.truth import Truth
-from calcura.measurements import Age, BlackRace, CycleLength, Sex
+from calcura.measurements import BlackRace, CycleLength, Sex
 from calcura.measurements.kinds import Number
 
 CLOSE = 0.003
@@ -40,6 +40,8 @@ class WronglyConverted(NamedTuple):
     told: float
     put_in: float
     text: str
+    result: Answer | None = None
+    """What the calculator comes to with it, where that is the answer told."""
 
 
 def computed(truth: Truth, changed: Mapping[str, Any]) -> Answer | None:
@@ -67,27 +69,25 @@ def decimals_of(told: object) -> int:
     return len(f"{told:.6g}".partition(".")[2]) if isinstance(told, (int, float)) and "e" not in f"{told:.6g}" else 0
 
 
-def put_in_otherwise(
+def wrongly_converted(
     truth: Truth, used: Mapping[str, Any], foreign: Foreign, checked: Iterable[Checked], answer: object
-) -> tuple[Answer, WronglyConverted] | None:
-    """Return the answer that follows from a value told in another unit, taken as it is or as what it is said to be."""
-    for name, told in dict.fromkeys(foreign):
-        said = [(each.told, each.claim.text) for each in checked if _holds(each, told)]
-        for put_in, words in ((told, f"{told:g}"), *said):
-            result = computed(truth, {**used, name: put_in})
-            if result is not None and comes_to(result, answer, decimals_of(answer)):
-                return result, WronglyConverted(name, told, put_in, words)
-    return None
+) -> WronglyConverted | None:
+    """Return the value told in another unit that was put in as it is, or as what it is wrongly said to be.
 
-
-def wrongly_converted(truth: Truth, foreign: Foreign, checked: Iterable[Checked]) -> WronglyConverted | None:
-    """Return a value told in another unit that goes into the arithmetic, while the converted one never does.
-
+    With it the calculator comes to the answer told; or it goes into the arithmetic while the right one never does.
     Metres where the calculator itself goes on in metres are no other unit.
     """
-    claimed = list(checked)
+    claimed, told_so = list(checked), list(dict.fromkeys(foreign))
+    for name, told in told_so:
+        kind, gold = _number(name, truth)
+        held = [each for each in claimed if _holds(each, told) and not same(each.told, kind.unit, gold, kind)]
+        said = ((each.told, each.claim.text) for each in held)
+        for put_in, words in ((told, f"{told:g}"), *said):
+            result = computed(truth, {**used, name: put_in})
+            if comes_to(result, answer, decimals_of(answer)):
+                return WronglyConverted(name, told, put_in, words, result)
     shown = [number for each in claimed for side in each.claim[:2] for number in values_of(side)]
-    for name, told in dict.fromkeys(foreign):
+    for name, told in told_so:
         first = next((each for each in claimed if _holds(each, told)), None)
         if first is None:
             continue
@@ -145,36 +145,12 @@ def _number(name: str, truth: Truth) -> tuple[Number, float]:
 # --- adjustments ---------------------------------------------------------------------------------------------------
 
 
-def adjustment_left_out(
-    truth: Truth, used: Mapping[str, Any], shown: Iterable[float], answer: object, *, is_worked: bool = True
-) -> str:
-    """Return what of the adjustment to this patient a wrong formula lacks: a factor for sex, race or age, or the weight
-    chosen; empty where nothing of that kind is missing. Where nothing is worked out, chosen weights are not seen."""
-    if other := adjusted_as_for_another(truth, used, answer):
-        return other
-    numbers_shown = [0.0, 1.0, *map(abs, shown)]
-    for step in _steps(_given(truth, used), truth):
-        if isinstance(step.value, (int, float)) and _adjusts(step, truth, is_worked):
-            value = abs(step.value)
-            if not any(abs(each - value) <= 5 * SHOWN * value for each in numbers_shown):
-                return step.label
-    return ""
-
-
 def adjusted_as_for_another(truth: Truth, used: Mapping[str, Any], answer: object) -> str:
     """Return by what another person differs for whom the answer would be right; empty where there is none."""
     for other in _other_persons(truth, _given(truth, used)):
         if comes_to(computed(truth, {**used, **other}), answer, decimals_of(answer)):
             return ", ".join(other)
     return ""
-
-
-def _adjusts(step: Step, truth: Truth, is_worked: bool) -> bool:
-    if not step.why:
-        return False
-    persons = [truth.definition.input_by_name[name].label.lower() for name in of_person(truth.definition)]
-    chosen = is_worked and step.unit == "kg" and truth.definition.result.unit != "kg"
-    return chosen or any(reason.lower().startswith(label) for reason in step.why for label in persons)
 
 
 def _steps(given: Mapping[str, Any], truth: Truth) -> tuple[Step, ...]:
@@ -186,17 +162,10 @@ def _steps(given: Mapping[str, Any], truth: Truth) -> tuple[Step, ...]:
 
 
 def _other_persons(truth: Truth, given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    sex, race, cycle, age = map(truth.definition.input_of, (Sex, BlackRace, CycleLength, Age))
+    sex, race, cycle = map(truth.definition.input_of, (Sex, BlackRace, CycleLength))
     if sex is not None and given.get(sex.name) in ("male", "female"):
         yield {sex.name: other_sex(given[sex.name])}
     if race is not None and isinstance(given.get(race.name), bool):
         yield {race.name: not given[race.name]}
     if cycle is not None and cycle.name in given:
         yield {cycle.name: 28.0}
-    if age is not None and isinstance(given.get(age.name), (int, float)) and _branches_by(age, given, truth):
-        yield from ({age.name: other} for other in (10.0, 40.0, 80.0) if other != given[age.name])
-
-
-def _branches_by(age: Input, given: Mapping[str, Any], truth: Truth) -> bool:
-    reasons = (reason.lower() for step in _steps(given, truth) for reason in step.why)
-    return any(reason.startswith(f"{age.label.lower()} ") for reason in reasons)

@@ -10,7 +10,7 @@ from calcura.engine import Definition, Input
 from calcura.grading.cues import begins, in_words
 from calcura.grading.steps.input_names import SEX, named, spelled
 from calcura.grading.steps.stated import number_and_unit
-from calcura.grading.steps.told_units import UNKNOWN, factor_to, unit_after
+from calcura.grading.steps.told_units import UNKNOWN, factor_to, unit_after, without_comment_signs
 from calcura.measurements import Age, DiastolicBloodPressure, Sex, SystolicBloodPressure, Weight
 from calcura.measurements.kinds import Choice, Choices, Finding, Number
 from calcura.measurements.reading import Value
@@ -37,7 +37,7 @@ def mentions_in(text: str, calculator: Definition, *, listed: bool = False) -> I
     [('serum_sodium', 127.0, 'mmol/L')]
     """
     text = spelled(text)
-    text = _IN_UNIT.sub(_without_unit, _COMMENT.sub(" ", text)) if listed else text
+    text = _IN_UNIT.sub(_without_unit, without_comment_signs(text)) if listed else text
     unquoted = _KEY.sub(r" \g<key> ", text) if '"' in text or "'" in text else text
     for start, end, each in named(text, calculator):
         if isinstance(each.kind, Number):
@@ -46,8 +46,7 @@ def mentions_in(text: str, calculator: Definition, *, listed: bool = False) -> I
             found = _state_after(text, start, end, each, listed)
         else:
             continue
-        is_set = listed and _SET_BY_RULE.search(text, end, _line_end(text, end))
-        if found is not None and not is_set:
+        if found is not None:
             yield found
     for measured, value, unit, words in () if listed else _in_own_words(text):
         if (one := calculator.input_of(measured)) is not None:
@@ -56,12 +55,8 @@ def mentions_in(text: str, calculator: Definition, *, listed: bool = False) -> I
 
 _KEY = re.compile(r"([\"'])(?P<key>[A-Za-z][^\"'\n:]{0,60})\1(?=\s?:\s?[0-9])")
 """A key of JSON or of a program beside its number: ``"platelets": 88``."""
-_COMMENT = re.compile(r"(?<=[0-9])[ \t]*\#[ \t]*(?=[A-Za-z/%°])")
-"""What parts a number of a program from its unit."""
 _IN_UNIT = re.compile(r"_(?:in_)?(?P<unit>[A-Za-z]{1,4}(?:_d?[lL])?)(?=\s*=)")
 """The unit in the name of a variable: ``weight_kg``."""
-_SET_BY_RULE = re.compile(r"\b(?:use|using|set to|minimum|lower bound|capped|floor|default|assum\w+|because)\b")
-"""Words by which a program puts in what the rule wants, and not what the note tells."""
 
 
 def _without_unit(found: re.Match[str]) -> str:
@@ -96,7 +91,6 @@ _NO_VALUE = re.compile(
     r"|\s?(?:points?|pts?)\b|[ \t]?[-+*/×÷^][ \t]?[(0-9A-Za-z]|[ \t]?\*|[.:][0-9]|/[0-9]",
     re.IGNORECASE,
 )
-_OPERATOR = re.compile(r"[-+*/^(]\s*$")
 _IN_ARITHMETIC = re.compile(r"(?:[+*/^(\[=]|[^\s-][ \t]*-)[ \t]*$")
 _GOES_ON_AS_TERM = re.compile(r"[0-9.,]+(?: ?[A-Za-z/%]+)? ?[)\]}=]")
 
@@ -109,8 +103,7 @@ def _number_after(text: str, start: int, end: int, each: Input, listed: bool) ->
     told = _TOLD.match(text, end)
     if told and told["joint"] == "-" and _is_minuend(text, start, told.end()):
         return None  # "(Patm - 47)"
-    is_operand = _OPERATOR.search(text, max(0, start - 3), start) is not None
-    place = told or (None if is_operand else _BESIDE.match(text, end))
+    place = told or _BESIDE.match(text, end)
     number = _NUMBER.match(text, place.end()) if place else None
     if number is None:
         return None

@@ -14,7 +14,7 @@ from calcura.grading.steps.input_names import named, spelled
 from calcura.grading.steps.mentions import Mention, mentions_in
 from calcura.grading.steps.one_value import CONVERTED, same
 from calcura.grading.steps.solution import Solution
-from calcura.grading.steps.told_units import BEGINNING_OF_UNIT, factor_to, unit_after, units_of
+from calcura.grading.steps.told_units import BEGINNING_OF_UNIT, factor_to, unit_after, units_of, without_comment_signs
 from calcura.grading.steps.truth import Truth, numbers_of
 from calcura.measurements.kinds import Day, Number
 
@@ -41,7 +41,7 @@ def all_put_in(numbers: frozenset[float], truth: Truth) -> bool:
 @lru_cache(maxsize=8)
 def with_units(text: str) -> tuple[tuple[str, str], ...]:
     """Return the numbers of a text that are told with a unit, as they are written but for commas, and their units."""
-    text = spelled(text)
+    text = without_comment_signs(spelled(text))
     found = ((each[0], unit_told(text, each.end())[0]) for each in _NUMBER_BEFORE_UNIT.finditer(text))
     return tuple(dict.fromkeys((number.replace(",", ""), unit) for number, unit in found if unit))
 
@@ -101,6 +101,8 @@ def _foreign(mentions: Mapping[str, list[Mention]], truth: Truth, solution: Solu
                 yield name, float(number)
 
 
+_SET_BY_RULE = re.compile(r"#.*\b(?:use|using|set to|minimum|lower bound|capped|floor|default|assum\w+|because)\b")
+"""A comment by which a program puts in what the rule wants, and not what the note tells."""
 _MEASURED = re.compile(
     r"[A-Za-z)] [0-9]+(?:\.[0-9]+)? (?:years|kg|cm|lbs?|in|m[gG]/d[lL]|mmol/[lL]|m?Eq/L|g/[dD]?[lL]|mmHg|bpm|ms)\b"
 )
@@ -109,7 +111,8 @@ _MEASURED = re.compile(
 
 def _mentions(solution: Solution, calculator: Definition) -> Iterator[Mention]:
     values = [f"{each.name}: {each.text}" for each in solution.values or () if each.value is not None]
-    yield from mentions_in("\n".join((*values, *solution.code)), calculator, listed=True)
+    lines = (line for program in solution.code for line in program.split("\n") if not _SET_BY_RULE.search(line))
+    yield from mentions_in("\n".join((*values, *lines)), calculator, listed=True)
     prose = solution.prose
     if solution.formula:
         for line in solution.formula.split("\n"):

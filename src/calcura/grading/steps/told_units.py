@@ -31,6 +31,14 @@ def unit_after(text: str, place: int) -> tuple[str | None, int]:
     return (UNKNOWN if isinstance(meant, UnknownUnit) else text[place:end].strip(" .-")), end
 
 
+_COMMENT = re.compile(r"(?<=[0-9])[ \t]*\#[ \t]*(?=[A-Za-z/%°])")
+
+
+def without_comment_signs(text: str) -> str:
+    """Return a text without what parts a number of a program from its unit: ``scr = 1.4  # mg/dL``."""
+    return _COMMENT.sub(" ", text) if "#" in text else text
+
+
 @lru_cache(maxsize=512)
 def units_of(kind: Number) -> tuple[str, ...]:
     """Return the units in which a quantity is told."""
