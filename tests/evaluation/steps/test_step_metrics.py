@@ -22,7 +22,7 @@ def test_a_step_is_counted_alone_and_what_is_open_beside_it():
         1,
         0.5,
     ]
-    assert tally.open("calculation") == 1
+    assert tally.alone("calculation").open == 1
     assert tally.alone("calculation").n == 3
 
 

@@ -88,7 +88,7 @@ class Finding:
     [("equal", "correct", None), ("wrong", "incorrect", "formula"), ("missing_adjustment", "incorrect", "adjustment")],
 )
 def test_a_judge_of_formulas_is_passed_in(kind, outcome, error):
-    text = MEASURED + "Formula: Na + 0.024 (glucose - 100). So 127 + 0.024 x (527 - 100) = 137.25. Answer: 137.25"
+    text = MEASURED + "\nFormula: Na + 0.024 (glucose - 100). So 127 + 0.024 x (527 - 100) = 137.25. Answer: 137.25"
     found = judge(text, HILLIER, formulas=lambda solution, truth: Finding(kind, "", "as stated"))
     assert found.steps["formula"].outcome == outcome
     assert [each.type for each in found.errors] == ([] if error is None else [error])

@@ -74,7 +74,7 @@ def steps_table(found: Tallies) -> Table:
     for name, each in found.items():
         for step in STEPS:
             alone, given = each.alone(step), each.conditional(step)
-            told = [count(alone.right), count(alone.n - alone.right), count(each.open(step)), percent(alone.accuracy)]
+            told = [count(alone.right), count(alone.n - alone.right), count(alone.open), percent(alone.accuracy)]
             rows.append([name, step, *told, limits(alone.interval), percent(given.accuracy)])
     return Table("Each step by itself", head, rows, words=(0, 1))
 

@@ -52,27 +52,24 @@ def ablations(records: Sequence[JudgedAttempt]) -> list[Ablation]:
 def _differences(without: Sequence[JudgedAttempt], those_with: Sequence[JudgedAttempt]) -> dict[str, Paired | None]:
     known = {(each.item, each.epoch): each for each in without}
     pairs = [(known[e.item, e.epoch], e) for e in those_with if (e.item, e.epoch) in known]
-    return {FINAL: _paired(pairs, _final)} | {step: _paired(pairs, _by(step)) for step in STEPS}
+    return {FINAL: _paired(pairs, lambda each: each.final)} | {step: _paired(pairs, _by(step)) for step in STEPS}
 
 
-Mark = Callable[[JudgedAttempt], bool | None]
-
-
-def _final(each: JudgedAttempt) -> bool | None:
-    return None if each.final == "unscored" else each.final == "correct"
+_UNKNOWN = frozenset({"unscored", "open"})
+Mark = Callable[[JudgedAttempt], str]
 
 
 def _by(step: Step) -> Mark:
-    def mark(each: JudgedAttempt) -> bool | None:
-        outcome = up_to(each.judgement, step)
-        return None if outcome == "open" else outcome == "correct"
-
-    return mark
+    return lambda each: up_to(each.judgement, step)
 
 
 def _paired(pairs: Sequence[tuple[JudgedAttempt, JudgedAttempt]], mark: Mark) -> Paired | None:
     marked = [(mark(one), mark(other), other.note) for one, other in pairs]
-    known = [(float(one), float(other), note) for one, other, note in marked if one is not None and other is not None]
+    known = [
+        (float(one == "correct"), float(other == "correct"), note)
+        for one, other, note in marked
+        if _UNKNOWN.isdisjoint((one, other))
+    ]
     if not known:
         return None
     before, after, notes = zip(*known, strict=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,35 +12,6 @@ from calcura.evaluation.steps.opinions import MARKS, Opinions
 from calcura.evaluation.steps.records import Key
 from calcura.grading.agreement import kappa
 from calcura.grading.steps import STEPS, Step
-
-
-@dataclass(frozen=True)
-class Agreed:
-    """The verdicts of two judges on the same steps."""
-
-    pairs: Sequence[tuple[bool, bool]]
-    items: Sequence[Hashable]
-    """What each verdict is of: verdicts on one item are not independent, and are drawn together."""
-
-    def to_json(self, samples: int, seed: int) -> dict[str, Any]:
-        """Return plain types: the percent that agree, and Cohen's kappa, each with its bootstrap interval."""
-        with eval_extra():
-            from calcura.evaluation.figures.statistics.inference import bootstrap_interval, kappa_interval
-
-        a, b = [one for one, _ in self.pairs], [other for _, other in self.pairs]
-        alike = [float(one == other) for one, other in self.pairs]
-        share, value = mean(alike), kappa(a, b)
-        drawn: dict[str, int] = {"samples": samples, "seed": seed}
-        return {
-            "n": len(self.pairs),
-            "agreement": share,
-            "percent": None if share is None else 100 * share,
-            "interval": bootstrap_interval(alike, self.items, **drawn),
-            "kappa": value,
-            "kappa_interval": None if value is None else kappa_interval(a, b, self.items, **drawn),
-            "correct_a": mean([float(each) for each in a]),
-            "correct_b": mean([float(each) for each in b]),
-        }
 
 
 @dataclass(frozen=True)
@@ -63,11 +33,30 @@ class Agreement:
         """The answers that both have judged."""
         return [key for key in self.a if key in self.b]
 
-    def of(self, *steps: Step) -> Agreed:
-        """Return the verdicts of both on steps; where one holds nothing, the other counts neither."""
+    def of(self, *steps: Step, samples: int, seed: int) -> dict[str, Any]:
+        """Return the percent of verdicts on steps that agree, and Cohen's kappa, each with its bootstrap interval.
+
+        Where one holds nothing, the other counts neither; verdicts on one item are not independent, and are drawn
+        together.
+        """
+        with eval_extra():
+            from calcura.evaluation.figures.statistics.inference import bootstrap_interval, kappa_interval
+
         verdicts = [(step, key, self.a[key].verdicts, self.b[key].verdicts) for step in steps for key in self.shared]
         held = [(a[step], b[step], (key[0], key[3])) for step, key, a, b in verdicts if step in a and step in b]
-        return Agreed([(one, other) for one, other, _ in held], [item for *_, item in held])
+        a, b, items = [one for one, _, _ in held], [other for _, other, _ in held], [item for *_, item in held]
+        alike = [float(one == other) for one, other in zip(a, b, strict=True)]
+        share, value = mean(alike), kappa(a, b)
+        return {
+            "n": len(held),
+            "agreement": share,
+            "percent": None if share is None else 100 * share,
+            "interval": bootstrap_interval(alike, items, samples=samples, seed=seed),
+            "kappa": value,
+            "kappa_interval": None if value is None else kappa_interval(a, b, items, samples=samples, seed=seed),
+            "correct_a": mean([float(each) for each in a]),
+            "correct_b": mean([float(each) for each in b]),
+        }
 
     @property
     def jaccard(self) -> list[float]:
@@ -89,8 +78,8 @@ class Agreement:
             "n": len(self.shared),
             "only_a": len(self.a) - len(self.shared),
             "only_b": len(self.b) - len(self.shared),
-            "steps": {step: self.of(step).to_json(samples, seed) for step in STEPS},
-            "all": self.of(*STEPS).to_json(samples, seed),
+            "steps": {step: self.of(step, samples=samples, seed=seed) for step in STEPS},
+            "all": self.of(*STEPS, samples=samples, seed=seed),
             "error_types": {
                 "n": len(alike),
                 "jaccard": mean(alike),

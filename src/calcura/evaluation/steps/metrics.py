@@ -119,10 +119,6 @@ class StepTally:
         held = [e for e in self.records if not place or up_to(e.judgement, STEPS[place - 1]) == "correct"]
         return self._share(held, lambda found: _alone(found, step))
 
-    def open(self, step: Step) -> int:
-        """How many answers have this step left open."""
-        return sum(_alone(each.judgement, step) == "open" for each in self.records)
-
     @cached_property
     def first_wrong(self) -> Counter[Step]:
         """In how many answers each step is the first that is wrong."""
@@ -177,7 +173,7 @@ class StepTally:
         return {
             "correct": alone.right,
             "incorrect": alone.n - alone.right,
-            "open": self.open(step),
+            "open": alone.open,
             "accuracy": alone.accuracy,
             "interval": alone.interval,
             "conjunction": self.conjunction(step).to_json(),

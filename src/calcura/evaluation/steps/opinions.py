@@ -21,27 +21,11 @@ PARTS: Mapping[Step, str] = {step: f"answer_{step}" for step in STEPS}
 ERROR_TYPES_FOUND, ERROR_TYPES_OWN, REMARK = "error_types", "error_types_own", "remark"
 
 
-def verdict_column(step: Step) -> str:
-    """Return the name of the column with the judge's verdict on a step."""
-    return f"{step}_verdict"
-
-
-def mark_column(step: Step) -> str:
-    """Return the name of the column in which the judge's verdict on a step is marked."""
-    return f"{step}_mark"
-
-
-def own_column(step: Step) -> str:
-    """Return the name of the column for the reader's own verdict on a step."""
-    return f"{step}_own"
-
-
 def columns(blind: bool = False) -> list[str]:
-    """Return the columns of a sheet."""
+    """Return the columns of a sheet: for each step the judge's verdict, why, a mark of it, and the reader's own."""
     names = [*WHICH, *TOLD, *PARTS.values()]
     for step in STEPS:
-        names += [] if blind else [verdict_column(step), f"{step}_because", mark_column(step)]
-        names.append(own_column(step))
+        names += [f"{step}_own"] if blind else [f"{step}_{what}" for what in ("verdict", "because", "mark", "own")]
     return [*names, *([] if blind else [ERROR_TYPES_FOUND]), ERROR_TYPES_OWN, REMARK]
 
 
@@ -114,7 +98,7 @@ def read_sheet(path: Path) -> Opinions:
 
 
 def _rows(path: Path) -> Iterator[tuple[str, dict[str, str]]]:
-    needed = [name for name in WHICH if name != "judge"] + [own_column(step) for step in STEPS]
+    needed = [name for name in WHICH if name != "judge"] + [f"{step}_own" for step in STEPS]
     try:
         yield from sheets.read_sheet(path, needed)
     except DatasetError as error:
@@ -135,23 +119,23 @@ def _opinion(place: str, row: Mapping[str, str]) -> Opinion:
 
 
 def _mark(place: str, row: Mapping[str, str], step: Step) -> Mark | None:
-    column = mark_column(step)
+    column = f"{step}_mark"
     text = " ".join(row.get(column, "").casefold().split())
     if not text:
         return None
     found = next((each for each in MARKS if each == text), None)
     if found is None:
         raise EvaluationError(f"{place}, column {column}: {row[column]!r} is none of {'; '.join(MARKS)}")
-    if _verdict(place, row, verdict_column(step)) is None:
+    if _verdict(place, row, f"{step}_verdict") is None:
         raise EvaluationError(f"{place}, column {column}: the judge left this step open, so there is nothing to mark")
     return found
 
 
 def _held(place: str, row: Mapping[str, str], step: Step, mark: Mark | None) -> bool | None:
-    own = _verdict(place, row, own_column(step))
+    own = _verdict(place, row, f"{step}_own")
     if own is not None or mark is None:
         return own
-    judged = _verdict(place, row, verdict_column(step))
+    judged = _verdict(place, row, f"{step}_verdict")
     return judged if mark != "incorrect" else not judged
 
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from calcura.engine.specification import specification
 from calcura.evaluation.items import Item
 from calcura.evaluation.runs import judged
-from calcura.evaluation.steps.prompts import TYPES, UNREADABLE, Reply, gold, read_reply, reference_values, stated
+from calcura.evaluation.steps.prompts import TYPES, UNREADABLE, Reply, gold, read_reply, reference_values, shown
 from calcura.evaluation.strategies import Message, said
 from calcura.evaluation.wording import filled
 from calcura.grading.steps import ERROR_TYPES, ErrorFound, ErrorType, Solution, Step, StepOutcome, StepVerdict
@@ -38,7 +38,9 @@ def prompt(step: Step, solution: Solution, item: Item, retrieves: bool) -> list[
     """Return what the published judge is asked about one step of a solution."""
     reference = {"formula": _reference_formula(item, retrieves), "values": reference_values(item)}
     given = {"reference": reference[step]} if step in reference else {}
-    return said(filled("judge", "system"), filled("judge", step, solution=_shown(step, solution), **given))
+    which: tuple[Step, ...] = ("formula", "calculation") if step == "formula" else (step,)
+    asked = filled("judge", step, solution=shown(step, solution, which), **given)
+    return said(filled("judge", "system"), asked)
 
 
 def _reference_formula(item: Item, retrieves: bool) -> str:
@@ -75,18 +77,6 @@ def read_error(error: ErrorType, text: str) -> Reply:
     is_there, why = told == "yes", str(found[-1].get("explanation") or "")
     errors = (ErrorFound(error, step, why),) if is_there else ()
     return Reply(StepVerdict(step, "incorrect" if is_there else "open", "", why), errors)
-
-
-def _shown(step: Step, solution: Solution) -> str:
-    """Return the parts of a solution that a step is judged by, or all of it where it has not these parts."""
-    working = solution.calculation or "\n\n".join(solution.code)
-    parts: dict[Step, list[str | None]] = {
-        "formula": [solution.formula, working],
-        "values": [stated(solution.values or ())],
-        "calculation": [working],
-        "answer": [solution.answer],
-    }
-    return solution.text if solution.whole else "\n\n".join(filter(None, parts[step])) or solution.text
 
 
 def read(step: Step, text: str, item: Item) -> Reply:

@@ -13,18 +13,11 @@ from calcura.cases.formats import sheets
 from calcura.engine import definition
 from calcura.engine.words import Lexicon
 from calcura.evaluation.runs import Run
-from calcura.evaluation.steps.opinions import (
-    ERROR_TYPES_FOUND,
-    PARTS,
-    WHICH,
-    columns,
-    verdict_column,
-)
-from calcura.evaluation.steps.prompts import stated
+from calcura.evaluation.steps.opinions import ERROR_TYPES_FOUND, PARTS, WHICH, columns
+from calcura.evaluation.steps.prompts import gold, parts_of
 from calcura.evaluation.steps.records import JudgedAttempt, Key
 from calcura.evaluation.steps.worked import solution_of, worked_text
-from calcura.grading.labels import Label
-from calcura.grading.steps import STEPS, Solution
+from calcura.grading.steps import STEPS
 
 
 def write_sheet(records: Iterable[JudgedAttempt], runs: Sequence[Run], path: Path, *, blind: bool = False) -> int:
@@ -53,26 +46,13 @@ def _rows_of(runs: Sequence[Run]) -> Iterator[tuple[Key, dict[str, str]]]:
                     "calculator": item.calculator,
                     "note": item.note,
                     "question": item.task,
-                    "gold_answer": gold(item.label),
+                    "gold_answer": gold(item),
                     "gold_inputs": "\n".join(f"{name}: {lexicon.value(v, name)}" for name, v in item.inputs.items()),
                     "gold_explanation": item.explanation,
                     "answer": worked_text(run, attempt),
-                    **_parts(solution_of(run, attempt)),
+                    **{PARTS[step]: part for step, part in parts_of(solution_of(run, attempt)).items()},
                 },
             )
-
-
-def gold(label: Label) -> str:
-    """Return the right answer in words."""
-    return (
-        "cannot be determined" if label.kind == "cannot_be_determined" else f"{label.value} {label.unit or ''}".strip()
-    )
-
-
-def _parts(solution: Solution) -> dict[str, str]:
-    formula = solution.formula or "\n\n".join(solution.code)
-    told = (formula, stated(solution.values or ()), solution.calculation, solution.answer)
-    return {PARTS[step]: part or "" for step, part in zip(STEPS, told, strict=True)}
 
 
 def _judged(record: JudgedAttempt) -> dict[str, str]:
@@ -82,6 +62,6 @@ def _judged(record: JudgedAttempt) -> dict[str, str]:
         because = ": ".join(filter(None, (verdict.reason, verdict.evidence)))
         if verdict.expected:
             because += f" (expected: {verdict.expected})"
-        found |= {verdict_column(step): verdict.outcome, f"{step}_because": because}
+        found |= {f"{step}_verdict": verdict.outcome, f"{step}_because": because}
     types = dict.fromkeys(each.type for each in record.judgement.errors)
     return found | {ERROR_TYPES_FOUND: "; ".join(types)}

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from calcura.grading.cues import in_words
 from calcura.grading.labels import Gold
 from calcura.grading.steps.conversions import false_conversions
+from calcura.grading.steps.day_claims import day_claims
 from calcura.grading.steps.expressions import is_literal, numbers, values_of, written
 from calcura.grading.steps.recomputing import (
     LAST_DIGIT,
@@ -23,7 +24,6 @@ from calcura.grading.steps.recomputing import (
     untold,
 )
 from calcura.grading.steps.relations import claims, plain
-from calcura.grading.steps.sentences import day_claims
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import ErrorFound, StepVerdict
 from calcura.grading.steps.truth import CodeRunner, Truth

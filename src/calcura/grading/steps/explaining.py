@@ -6,21 +6,22 @@ that was not converted, or wrongly.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from calcura.engine import CalculationError, Input, InputError, calculate
+from calcura.engine import CalculationError, InputError, calculate
 from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
-from calcura.grading.steps.expressions import is_literal, values_of
-from calcura.grading.steps.input_names import of_person, other_sex
+from calcura.grading.steps.expressions import values_of
+from calcura.grading.steps.input_names import named, other_sex
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked
+from calcura.grading.steps.told_units import units_of
 from calcura.grading.steps.truth import Truth
-from calcura.measurements import Age, BlackRace, CycleLength, Sex
+from calcura.measurements import BlackRace, CycleLength, Sex
 from calcura.measurements.kinds import Number
-from calcura.measurements.reading import Value
 
 CLOSE = 0.003
 """How far an answer may lie from what values come to, as a share, for results are rounded on the way."""
@@ -32,13 +33,15 @@ Foreign = Iterable[tuple[str, float]]
 """Inputs told rightly in a unit that is not the calculator's, with that number."""
 
 
-class Unconverted(NamedTuple):
+class WronglyConverted(NamedTuple):
     """A value told rightly in another unit, and the number that was put in as if it were converted."""
 
     name: str
     told: float
     put_in: float
     text: str
+    result: Answer | None = None
+    """What the calculator comes to with it, where that is the answer told."""
 
 
 def computed(truth: Truth, changed: Mapping[str, Any]) -> Answer | None:
@@ -66,71 +69,55 @@ def decimals_of(told: object) -> int:
     return len(f"{told:.6g}".partition(".")[2]) if isinstance(told, (int, float)) and "e" not in f"{told:.6g}" else 0
 
 
-def unconverted(
-    truth: Truth, foreign: Foreign, checked: Iterable[Checked], used: Mapping[str, Any], answer: object
-) -> Unconverted | None:
-    """Return the value told in another unit that explains the answer by not being converted, or wrongly."""
-    claimed = list(checked)
-    for name, told in dict.fromkeys(foreign):
-        for number, words in _put_in(name, told, truth, claimed):
-            if comes_to(computed(truth, {**used, name: number}), answer, decimals_of(answer)):
-                return Unconverted(name, told, number, words)
-    return None
+def wrongly_converted(
+    truth: Truth, used: Mapping[str, Any], foreign: Foreign, checked: Iterable[Checked], answer: object
+) -> WronglyConverted | None:
+    """Return the value told in another unit that was put in as it is, or as what it is wrongly said to be.
 
-
-def _put_in(name: str, told: float, truth: Truth, claimed: list[Checked]) -> Iterator[tuple[float, str]]:
-    """Give the number itself, and those that it is said to be converted to, but for the right one."""
-    kind, gold = _number(name, truth)
-    yield told, f"{told:g}"
-    for each in claimed:
-        is_gold = same(each.told, kind.unit, gold, kind)
-        if is_literal(each.claim.right) and _holds(each, told) and not is_gold:
-            yield each.told, each.claim.text
-
-
-def wrongly_converted(truth: Truth, foreign: Foreign, checked: Iterable[Checked]) -> Unconverted | None:
-    """Return a value told in another unit that goes into the arithmetic, while the converted one never does.
-
+    With it the calculator comes to the answer told; or it goes into the arithmetic while the right one never does.
     Metres where the calculator itself goes on in metres are no other unit.
     """
-    claimed = list(checked)
+    claimed, told_so = list(checked), list(dict.fromkeys(foreign))
+    for name, told in told_so:
+        kind, gold = _number(name, truth)
+        held = [each for each in claimed if _holds(each, told) and not same(each.told, kind.unit, gold, kind)]
+        said = ((each.told, each.claim.text) for each in held)
+        for put_in, words in ((told, f"{told:g}"), *said):
+            result = computed(truth, {**used, name: put_in})
+            if comes_to(result, answer, decimals_of(answer)):
+                return WronglyConverted(name, told, put_in, words, result)
     shown = [number for each in claimed for side in each.claim[:2] for number in values_of(side)]
-    for name, told in dict.fromkeys(foreign):
+    for name, told in told_so:
         first = next((each for each in claimed if _holds(each, told)), None)
         if first is None:
             continue
-        if _is_converted_again(name, told, first.told, truth):
-            return Unconverted(name, told, first.told, first.claim.text)
-        if _is_of_the_calculator(told, truth):
-            continue
-        if not any(_is_gold(name, each, truth) for each in shown if each != told):
-            return Unconverted(name, told, first.told, first.claim.text)
+        kind, _ = _number(name, truth)
+        is_done_again = any(same(first.told, unit, told, kind) for unit in kind.other_units)  # inches divided by 2.54
+        goes_in = not any(_is_gold(name, each, truth) for each in shown if each != told)
+        if is_done_again or (goes_in and not _is_of_the_calculator(told, truth)):
+            return WronglyConverted(name, told, first.told, first.claim.text)
     return None
 
 
-def results_of(name: str, others: Iterable[Value], truth: Truth) -> set[float] | None:
-    """Return what the calculator's steps come to by an input; None where they come to the same with other values of it.
-
-    The steps that change when the input does; the last, the result itself, is left out.
-    """
-    given = _given(truth, {})
-    moved = [{step.name: step.value for step in _steps({**given, name: other}, truth)} for other in others]
-    changed = [
-        step.value
-        for step in _steps(given, truth)
-        if any(each.get(step.name, step.value) != step.value for each in moved)
-    ]
-    found = {float(each) for each in changed if isinstance(each, (int, float)) and not isinstance(each, bool)}
-    gold = truth.label.value
-    result = gold if isinstance(gold, (int, float)) else 0.0
-    return {each for each in found - {0.0, 1.0} if abs(each - result) > CLOSE * abs(each)} if found else None
+_CONVERTS = re.compile(
+    r"^[ \t]*(?P<name>[A-Za-z_]\w*)[ \t]*=[ \t]*(?P<told>[0-9.]+)[ \t]*(?P<sign>[*/])[ \t]*(?P<factor>[0-9.]+)"
+    r"[ \t]*(?:#.*)?$",
+    re.MULTILINE,
+)
+"""An input that a program gets by a factor: ``height = 64 * 2.54``."""
 
 
-def _is_converted_again(name: str, told: float, result: float, truth: Truth) -> bool:
-    """Say whether a number told in the unit that the calculator itself goes on in is turned into that unit once more:
-    inches divided by 2.54."""
-    kind, _ = _number(name, truth)
-    return any(same(result, unit, told, kind) for unit in kind.other_units)
+def converted_by_programs(code: Iterable[str], truth: Truth) -> str:
+    """Return the line by which a program makes another value of one that it reads rightly; empty where none does."""
+    for found in _CONVERTS.finditer("\n".join(code)):
+        name = next((each.name for *_, each in named(found["name"].replace("_", " "), truth.definition)), "")
+        if not isinstance(truth.inputs.get(name), (int, float)):
+            continue
+        told, factor = float(found["told"]), float(found["factor"])
+        made = told * factor if found["sign"] == "*" else told / factor
+        if _is_gold(name, told, truth) and not _is_gold(name, made, truth):
+            return found[0].strip()
+    return ""
 
 
 def _is_of_the_calculator(told: float, truth: Truth) -> bool:
@@ -145,8 +132,7 @@ def _holds(each: Checked, number: float) -> bool:
 
 def _is_gold(name: str, number: float, truth: Truth) -> bool:
     kind, gold = _number(name, truth)
-    units = kind.other_units if number != gold else ()
-    return any(same(number, unit, gold, kind) for unit in (kind.unit, *units))
+    return number == gold or any(same(number, unit, gold, kind) for unit in units_of(kind))
 
 
 def _number(name: str, truth: Truth) -> tuple[Number, float]:
@@ -159,36 +145,12 @@ def _number(name: str, truth: Truth) -> tuple[Number, float]:
 # --- adjustments ---------------------------------------------------------------------------------------------------
 
 
-def adjustment_left_out(
-    truth: Truth, used: Mapping[str, Any], shown: Iterable[float], answer: object, *, is_worked: bool = True
-) -> str:
-    """Return what of the adjustment to this patient a wrong formula lacks: a factor for sex, race or age, or the weight
-    chosen; empty where nothing of that kind is missing. Where nothing is worked out, chosen weights are not seen."""
-    if other := adjusted_as_for_another(truth, used, answer):
-        return other
-    numbers_shown = [0.0, 1.0, *map(abs, shown)]
-    for step in _steps(_given(truth, used), truth):
-        if isinstance(step.value, (int, float)) and _adjusts(step, truth, is_worked):
-            value = abs(step.value)
-            if not any(abs(each - value) <= 5 * SHOWN * value for each in numbers_shown):
-                return step.label
-    return ""
-
-
 def adjusted_as_for_another(truth: Truth, used: Mapping[str, Any], answer: object) -> str:
     """Return by what another person differs for whom the answer would be right; empty where there is none."""
     for other in _other_persons(truth, _given(truth, used)):
         if comes_to(computed(truth, {**used, **other}), answer, decimals_of(answer)):
             return ", ".join(other)
     return ""
-
-
-def _adjusts(step: Step, truth: Truth, is_worked: bool) -> bool:
-    if not step.why:
-        return False
-    persons = [truth.definition.input_by_name[name].label.lower() for name in of_person(truth.definition)]
-    chosen = is_worked and step.unit == "kg" and truth.definition.result.unit != "kg"
-    return chosen or any(reason.lower().startswith(label) for reason in step.why for label in persons)
 
 
 def _steps(given: Mapping[str, Any], truth: Truth) -> tuple[Step, ...]:
@@ -200,17 +162,10 @@ def _steps(given: Mapping[str, Any], truth: Truth) -> tuple[Step, ...]:
 
 
 def _other_persons(truth: Truth, given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    sex, race, cycle, age = map(truth.definition.input_of, (Sex, BlackRace, CycleLength, Age))
+    sex, race, cycle = map(truth.definition.input_of, (Sex, BlackRace, CycleLength))
     if sex is not None and given.get(sex.name) in ("male", "female"):
         yield {sex.name: other_sex(given[sex.name])}
     if race is not None and isinstance(given.get(race.name), bool):
         yield {race.name: not given[race.name]}
     if cycle is not None and cycle.name in given:
         yield {cycle.name: 28.0}
-    if age is not None and isinstance(given.get(age.name), (int, float)) and _branches_by(age, given, truth):
-        yield from ({age.name: other} for other in (10.0, 40.0, 80.0) if other != given[age.name])
-
-
-def _branches_by(age: Input, given: Mapping[str, Any], truth: Truth) -> bool:
-    reasons = (reason.lower() for step in _steps(given, truth) for reason in step.why)
-    return any(reason.startswith(f"{age.label.lower()} ") for reason in reasons)

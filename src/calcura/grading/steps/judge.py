@@ -7,21 +7,19 @@ A wrong answer is explained first by what was put in or by what happened on the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from calcura.grading.answers import agrees, relative_difference
-from calcura.grading.labels import Answer, label_of
+from calcura.grading.labels import Answer, Label, label_of
 from calcura.grading.steps.calculation import CalculationFound, judge_calculation
 from calcura.grading.steps.explaining import (
     adjusted_as_for_another,
-    adjustment_left_out,
     comes_to,
     computed,
+    converted_by_programs,
     decimals_of,
-    unconverted,
     wrongly_converted,
 )
 from calcura.grading.steps.final_answer import POLICY, AnswerFound, judge_answer
@@ -42,6 +40,7 @@ from calcura.grading.steps.step_verdicts import (
 )
 from calcura.grading.steps.truth import CodeRunner, FormulaJudge, Truth
 from calcura.grading.steps.values_step import ValuesFound, judge_values
+from calcura.measurements.reading import Value
 
 CLASS_OF: Mapping[ErrorType, CauseClass] = MappingProxyType(
     {
@@ -110,29 +109,24 @@ class Case:
             self.errors.append(ErrorFound(error, step, evidence))
 
 
-def name_adjustment(case: Case, values: ValuesFound, solution: Solution) -> None:
-    """Call a wrong formula's error one of adjustment, where what it lacks is what adjusts it to the patient."""
+def name_adjustment(case: Case, used: Mapping[str, Value]) -> None:
+    """Call a wrong formula's error one of adjustment, where the answer would be right for another person."""
+    is_version = case.verdicts["formula"].reason in ("other_version", "other_calculator")
+    if is_version or case.truth.label.counts_points:
+        return
     for place, each in enumerate(case.errors):
-        is_version = case.verdicts["formula"].reason in ("other_version", "other_calculator")
-        if (each.type, each.step) == ("formula", "formula") and not case.truth.label.counts_points and not is_version:
-            shown = [*case.calculation.shown, *numbers_in("\n".join(solution.code))]
-            read, is_worked = case.answer.strict.read, bool(case.calculation.shown)
-            if adjustment_left_out(case.truth, values.used, shown, read, is_worked=is_worked):
-                case.errors[place] = ErrorFound("adjustment", "formula", each.evidence)
+        if each.type == "formula" and adjusted_as_for_another(case.truth, used, case.answer.strict.read):
+            case.errors[place] = ErrorFound("adjustment", "formula", each.evidence)
 
 
 def settle_by_result(case: Case, solution: Solution) -> None:
     """An answer that is right to the digit speaks for the steps that are open, if there are any steps to see."""
-    decimal = case.truth.label.kind == "decimal" and not case.truth.label.counts_points
-    if not decimal or any(each.outcome == "incorrect" for each in case.verdicts.values()):
+    if case.truth.label.kind != "decimal" or case.truth.label.counts_points:
         return
     shown = solution.formula or solution.values or solution.code or case.calculation.results
-    if not shown:
-        return
-    if case.is_("formula", "open") and case.is_("values", "correct") and case.is_("calculation", "correct"):
-        case.settle("formula", "correct", "by_result")
-    elif case.is_("calculation", "open") and case.is_("values", "correct") and case.is_("formula", "correct"):
-        case.settle("calculation", "correct", "by_result")
+    unsettled = [step for step in STEPS if not case.is_(step, "correct")]
+    if shown and unsettled in (["formula"], ["calculation"]) and case.is_(unsettled[0], "open"):
+        case.settle(unsettled[0], "correct", "by_result")
 
 
 def settle_by_elimination(case: Case) -> None:
@@ -147,10 +141,10 @@ def settle_by_elimination(case: Case) -> None:
     words = f"{case.answer.verdict.evidence} in place of {gold:g}"
     if case.truth.label.counts_points and not float(read).is_integer() and round(read) == gold:
         case.settle("answer", "incorrect", "not_rounded", "rounding", words)
-    elif right := [each for each in case.calculation.results[-LAST:] if _is_right(each, case, float(read))]:
+    elif right := [each for each in case.calculation.results[-LAST:] if _is_right(each, case.truth.label, read)]:
         is_rounded = off <= BAND or any(abs(each - read) < 10.0 ** -decimals_of(read) for each in right)
         error: ErrorType = "rounding" if is_rounded else "arithmetic"
-        is_unit = _is_told_in_other_unit(case, float(read))
+        is_unit = _is_told_in_other_unit(case, float(read), float(gold))
         case.settle("answer", "incorrect", "not_the_result", "units" if is_unit else error, words)
     elif not case.is_("values", "correct"):
         if case.is_("formula", "open") and adjusted_as_for_another(case.truth, {}, read):
@@ -170,36 +164,29 @@ def settle_by_elimination(case: Case) -> None:
 
 def _settle_without_number(case: Case) -> None:
     """Dates and lengths of time: right values and a right rule leave only the calculation."""
-    if case.answer.strict.read is None:
+    if case.answer.strict.read is None or not case.is_("values", "correct"):
         return
     words = case.answer.verdict.evidence
-    if case.is_("values", "correct") and case.is_("calculation", "correct") and case.calculation.days:
+    if case.is_("calculation", "correct") and case.calculation.days:
         case.settle("formula", "incorrect", "by_elimination", "formula", words)
-    elif case.is_("values", "correct") and not case.is_("calculation", "incorrect"):
+    else:
         case.settle("calculation", "incorrect", "does_not_follow", "arithmetic", words)
 
 
-def _is_right(result: float, case: Case, read: float) -> bool:
-    """Say whether the calculation came to the right answer: to the digit, or near, where the answer is not near it."""
-    label = case.truth.label
+def _is_right(result: float, label: Label, read: object) -> bool:
+    """Say whether a result is the right answer: to the digit, or near it, where the answer told is not near it."""
     if agrees(result, label, POLICY, decimals=2):
         return True
     if label.kind == "integer" and round(result) == label.value:
         return read != label.value
     near = isinstance(label.value, (int, float)) and abs(result - label.value) <= NEAR * abs(label.value)
-    return near and abs(result - read) > 0.5000001 * 10.0 ** -decimals_of(read)
+    return near and isinstance(read, (int, float)) and abs(result - read) > 0.5000001 * 10.0 ** -decimals_of(read)
 
 
-def _is_told_in_other_unit(case: Case, read: float) -> bool:
+def _is_told_in_other_unit(case: Case, read: float, gold: float) -> bool:
     """Say whether the number told is the right one, and only its unit makes another of it."""
-    told, gold = _numbers_of(case.answer.strict.told), case.truth.label.value
-    if any(comes_to(each, read) for each in told) or not isinstance(gold, (int, float)):
-        return False
-    return any(comes_to(gold, each, decimals_of(each)) for each in told)
-
-
-def _numbers_of(told: str) -> list[float]:
-    return [float(each) for each in re.findall(r"(?<![0-9.])-?[0-9]+(?:\.[0-9]+)?", told)]
+    told = numbers_in(case.answer.strict.told)
+    return any(comes_to(gold, each, decimals_of(each)) for each in told) and not any(comes_to(e, read) for e in told)
 
 
 def _follows(case: Case, read: float) -> bool:
@@ -248,12 +235,12 @@ def explained(
     read = answer.strict.read
     if answer.verdict.outcome != "incorrect" or read is None:
         return Explained()
-    if any(_is_the_label(each, truth, read) for each in calculation.results[-LAST:]):
+    if any(_is_right(each, truth.label, read) for each in calculation.results[-LAST:]):
         return Explained(result=computed(truth, {}))
     with_used = computed(truth, values.used) if values.used else None
     if comes_to(with_used, read, decimals_of(read)):
         return Explained(result=with_used)
-    if unit := _by_unit(truth, values, calculation, read):
+    if unit := _by_unit(solution, truth, values, calculation, read):
         return unit
     if calculation.errors or values.verdict.outcome == "incorrect":
         return Explained(by_statement=True)
@@ -264,30 +251,20 @@ def explained(
     return Explained()
 
 
-def _is_the_label(result: float, truth: Truth, read: object) -> bool:
-    """Say whether a result is the right answer: to its digits, or near it, where the answer told is not near it."""
-    gold = truth.label.value
-    near = isinstance(gold, (int, float)) and abs(result - gold) <= NEAR * abs(gold)
-    return (near and not comes_to(result, read, decimals_of(read))) or agrees(result, truth.label, POLICY, decimals=2)
-
-
-def _by_unit(truth: Truth, values: ValuesFound, calculation: CalculationFound, read: object) -> Explained | None:
+def _by_unit(
+    solution: Solution, truth: Truth, values: ValuesFound, calculation: CalculationFound, read: object
+) -> Explained | None:
     """Explain an answer by a unit that was not converted, or wrongly, in the course of the calculation."""
-    if values.converted:
-        error = ErrorFound("units", "calculation", values.converted[0])
-        return Explained(None, error, "wrongly_converted", by_statement=True)
+    if line := converted_by_programs(solution.code, truth):
+        return Explained(None, ErrorFound("units", "calculation", line), "wrongly_converted", by_statement=True)
     if values.verdict.reason == "wrong_conversion" or calculation.errors:
         return None
-    found = unconverted(truth, values.foreign, calculation.checked, values.used, read)
-    if found is not None:
-        result = computed(truth, {**values.used, found.name: found.put_in})
-        error = ErrorFound("units", "calculation", found.text[-200:])
-        return Explained(result, error, "wrongly_converted" if found.told != found.put_in else "not_converted")
-    found = wrongly_converted(truth, values.foreign, calculation.checked)
+    found = wrongly_converted(truth, values.used, values.foreign, calculation.checked, read)
     if found is None:
         return None
+    reason = "not_converted" if found.told == found.put_in else "wrongly_converted"
     error = ErrorFound("units", "calculation", found.text[-200:])
-    return Explained(None, error, "wrongly_converted", by_statement=True)
+    return Explained(found.result, error, reason, by_statement=found.result is None)
 
 
 def judge(
@@ -340,7 +317,7 @@ def judge(
         settle_by_result(case, parts)
     elif case.is_("answer", "incorrect") and answer.label_follows:
         settle_by_elimination(case)
-    name_adjustment(case, values, parts)
+    name_adjustment(case, values.used)
     first = first_wrong_of(case.verdicts.values())
     cause = cause_of(case.errors, first is not None)
     return Judgement(case.verdicts, first, in_order(case.errors), cause, parts.whole, case.answer.release)

@@ -1,4 +1,4 @@
-"""What a solution says of one of a calculator's inputs."""
+"""What a solution says of a calculator's inputs: one pass over its list of values, its programs and its sentences."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calcura.engine import Definition, Input
-from calcura.grading.arithmetic import ExpressionError, compute
-from calcura.grading.steps.input_names import input_called, spelled
-from calcura.grading.steps.told_units import unit_after
-from calcura.measurements.kinds import Number
+from calcura.grading.cues import begins, in_words
+from calcura.grading.steps.input_names import SEX, named, spelled
+from calcura.grading.steps.stated import number_and_unit
+from calcura.grading.steps.told_units import UNKNOWN, factor_to, unit_after, without_comment_signs
+from calcura.measurements import Age, DiastolicBloodPressure, Sex, SystolicBloodPressure, Weight
+from calcura.measurements.kinds import Choice, Choices, Finding, Number
 from calcura.measurements.reading import Value
 
 
@@ -23,68 +25,162 @@ class Mention:
     unit: str
     text: str
     listed: bool
-    """Whether it stands in a list of values, in JSON or in a program, and not in a sentence."""
-    computed_from: str = ""
-    """The arithmetic that gave the value, in a program."""
+    """Whether it stands in a list of values or in a program, and not in a sentence."""
 
 
-_ASSIGNED = re.compile(
-    r"(?:^[ \t]*|[(,{]\s*)['\"]?(?P<name>[A-Za-z_][A-Za-z0-9_ ]{0,60}?)['\"]?[ \t]*(?:=(?!=)|:(?![^\n]*\b(?:if"
-    r"|else)\b))[ \t]*"
-    r"(?P<value>True|False|None|['\"][^'\"\n]{0,60}['\"]"
-    r"|[-+]?[0-9.][0-9._eE]*(?:[ \t]*[*/+-][ \t]*[0-9.(][0-9.()*/ +-]*)?)[ \t]*(?=[,)}\n#]"
-    r"|$)(?:,?[ \t]*#(?P<comment>[^\n]*))?",
-    re.MULTILINE,
-)
-_SUFFIXES = {
-    "cm": "cm", "m": "m", "kg": "kg", "lb": "lb", "lbs": "lb", "in": "in", "inches": "in", "inch": "in", "ft": "ft",
-    "mg dl": "mg/dL", "mgdl": "mg/dL", "mmol l": "mmol/L", "mmol": "mmol/L", "meq l": "mEq/L", "meq": "mEq/L",
-    "umol l": "umol/L", "umol": "umol/L", "g dl": "g/dL", "g l": "g/L", "years": "years", "months": "months",
-    "bpm": "/min", "mmhg": "mmHg", "celsius": "Cel", "c": "Cel", "fahrenheit": "degF", "f": "degF",
-    "msec": "ms", "ms": "ms", "sec": "s", "percent": "%", "days": "days", "u l": "", "iu l": "", "mg": "mg", "g": "g",
-}  # fmt: skip
-_SUFFIX = re.compile(rf" (?:in )?({'|'.join(sorted(_SUFFIXES, key=len, reverse=True))})$")
-_COMPARES = re.compile(
-    r"\b(?:greater|less|more|higher|lower|over|above|below|under|older|younger|at least|g[te]|l[te]|[gl]te)\b"
-)
-"""What makes a name that of a criterion, whose value is its points: "heart rate greater than 100"."""
-_SET_BY_RULE = re.compile(
-    r"\b(?:use|using|set to|minimum|lower bound|capped|floor|default|assum\w+|because|since|cap)\b", re.IGNORECASE
-)
+def mentions_in(text: str, calculator: Definition, *, listed: bool = False) -> Iterator[Mention]:
+    """Give what a text says of the calculator's inputs: numbers and states behind their names, and in words of its own.
 
-
-def from_code(code: str, calculator: Definition) -> Iterator[Mention]:
-    """Give what a program puts into variables named like the calculator's inputs."""
-    for found in _ASSIGNED.finditer(code):
-        name, unit = _without_suffix(found["name"].replace("_", " ").strip())
-        each = input_called(name, calculator)
-        comment = found["comment"] or ""
-        if each is None or _SET_BY_RULE.search(comment) or (isinstance(each.kind, Number) and _COMPARES.search(name)):
+    >>> from calcura.engine import definition
+    >>> found = mentions_in("The serum sodium was 127 mmol/L.", definition("anion_gap"))
+    >>> [(each.input.name, each.value, each.unit) for each in found]
+    [('serum_sodium', 127.0, 'mmol/L')]
+    """
+    text = spelled(text)
+    text = _IN_UNIT.sub(_without_unit, without_comment_signs(text)) if listed else text
+    unquoted = _KEY.sub(r" \g<key> ", text) if '"' in text or "'" in text else text
+    for start, end, each in named(text, calculator):
+        if isinstance(each.kind, Number):
+            found = _number_after(unquoted, start, end, each, listed)
+        elif isinstance(each.kind, (Finding, Choice, Choices)) and (listed or each.kind is not SEX):
+            found = _state_after(text, start, end, each, listed)
+        else:
             continue
-        value = _literal(found["value"].strip())
-        if isinstance(value, (bool, str)) or not isinstance(each.kind, Number) or value is None:
-            yield Mention(each, value, "", found[0].strip(" \t\n,({"), True)
-            continue
-        plain = found["value"].strip().replace(".", "", 1).lstrip("-+").isdigit()
-        unit = unit or (_unit_told(spelled(comment.split(",")[0]).strip()) if plain else "")
-        yield Mention(each, value, unit, found[0].strip(" \t\n,({"), True, "" if plain else found["value"])
+        if found is not None:
+            yield found
+    for measured, value, unit, words in () if listed else _in_own_words(text):
+        if (one := calculator.input_of(measured)) is not None:
+            yield Mention(one, value, unit, words, False)
 
 
-def _unit_told(comment: str) -> str:
-    return unit_after(comment, 0)[0] or _SUFFIXES.get(comment.lower(), "")
+_KEY = re.compile(r"([\"'])(?P<key>[A-Za-z][^\"'\n:]{0,60})\1(?=\s?:\s?[0-9])")
+"""A key of JSON or of a program beside its number: ``"platelets": 88``."""
+_IN_UNIT = re.compile(r"_(?:in_)?(?P<unit>[A-Za-z]{1,4}(?:_d?[lL])?)(?=\s*=)")
+"""The unit in the name of a variable: ``weight_kg``."""
 
 
-def _without_suffix(name: str) -> tuple[str, str]:
-    found = _SUFFIX.search(name.lower())
-    return (name[: found.start()], _SUFFIXES[found[1]]) if found else (name, "")
+def _without_unit(found: re.Match[str]) -> str:
+    unit, _ = unit_after("1 " + found["unit"].replace("_", "/"), 1)
+    return found[0] if unit in (None, UNKNOWN) else ""
 
 
-def _literal(text: str) -> Value | None:
-    if text in ("True", "False"):
-        return text == "True"
-    if text[0] in "'\"":
-        return text[1:-1]
-    try:
-        return compute(text.replace("_", ""))
-    except (ExpressionError, RecursionError):
+def _line_end(text: str, place: int) -> int:
+    end = text.find("\n", place)
+    return end if end >= 0 else len(text)
+
+
+# --- numbers ------------------------------------------------------------------------------------------------------
+
+_ASIDE = r"\([^()\n]{0,40}\)|\[[^\[\]\n]{0,40}\]"
+_TOLD = re.compile(
+    rf"[)\]]?(?:\s*(?:{_ASIDE}|(?:levels?|concentration|values?|count|score|result|reading|measurement|intake|of(?!\s*[-+]?[0-9])|the|this"
+    r"|patient)\b|in \w+))*+"
+    r"\s*(?P<joint>(?:is|was|are|were|being|at|equals|measures|measured|stands|came|back|of(?=\s*[-+]?[0-9]))\b|[=:|-])"
+    rf"(?:\s*(?:{_ASIDE}|(?:is|was|at|of|about|approximately|reported|recorded|given|noted|as|now|currently|found|to|be"
+    r"|stated|listed|measured|back)\b|[=:|]|-(?![0-9])))*+"
+    r"\s*(?=[-+]?[0-9])",
+    re.IGNORECASE,
+)
+"""From a name to the number that it is said to be: " level (serum) was reported as 3.1"."""
+_BESIDE = re.compile(r"(?:\s\([^()\n]{0,40}\))? (?=[0-9])")
+"""A name and its number side by side: "QT 389 ms, HR 48 bpm"."""
+_NUMBER = re.compile(r"[-+]?[0-9][0-9,]*(?:\.[0-9]+)?")
+_NO_VALUE = re.compile(
+    r"\s?(?:-|to|–)\s?[0-9]|\s?(?:\+(?![0-9])|or\s(?:older|more|above|greater|over|higher|less|below|lower"
+    r"|younger|under)\b|and\s(?:above|over|older|more)\b)"
+    r"|\s?(?:points?|pts?)\b|[ \t]?[-+*/×÷^][ \t]?[(0-9A-Za-z]|[ \t]?\*|[.:][0-9]|/[0-9]",
+    re.IGNORECASE,
+)
+_IN_ARITHMETIC = re.compile(r"(?:[+*/^(\[=]|[^\s-][ \t]*-)[ \t]*$")
+_GOES_ON_AS_TERM = re.compile(r"[0-9.,]+(?: ?[A-Za-z/%]+)? ?[)\]}=]")
+
+
+_LONGEST = 60
+"""Characters of a number with its unit."""
+
+
+def _number_after(text: str, start: int, end: int, each: Input, listed: bool) -> Mention | None:
+    told = _TOLD.match(text, end)
+    if told and told["joint"] == "-" and _is_minuend(text, start, told.end()):
+        return None  # "(Patm - 47)"
+    place = told or _BESIDE.match(text, end)
+    number = _NUMBER.match(text, place.end()) if place else None
+    if number is None:
         return None
+    rest = text[number.start() : min(number.start() + _LONGEST, _line_end(text, number.end()))]
+    value, unit = number_and_unit(rest)
+    if value is None or (not told and (not unit or factor_to(unit, each.kind) is None)):
+        return None
+    after = number.start() + unit_after(rest, number.end() - number.start())[1]
+    if not unit.startswith("10^") and _NO_VALUE.match(text, after):
+        return None
+    return Mention(each, value, unit, text[start : after + 1].strip(), listed)
+
+
+def _is_minuend(text: str, start: int, place: int) -> bool:
+    """Say whether a number is taken from a name, and not told of it: what stands around them is arithmetic."""
+    within = _IN_ARITHMETIC.search(text, max(0, start - 6), start)
+    return within is not None or _GOES_ON_AS_TERM.match(text, place) is not None
+
+
+# --- findings and choices -----------------------------------------------------------------------------------------
+
+_STATE = re.compile(
+    r"\s*(?:\([^()\n]{0,60}\))?\s*['\"]?(?P<joint>[:=]|->|\bis\b|\bwas\b|-|\()\s*['\"*]*"
+    r"(?P<state>[A-Za-z+-]?[A-Za-z0-9 +'/-]{0,40})",
+    re.IGNORECASE,
+)
+_IN_GENERAL = re.compile(r"points?\b.*\bpoints?\b|\bif\b", re.IGNORECASE)
+"""A line that tells what a score counts for each option, and not which one the patient has."""
+_YES_OR_NO = re.compile(
+    r"(?P<no>(?:no|none|absent|false|negative|denied|denies|not (?:present|mentioned|reported|documented|stated"
+    r"|noted|applicable|met|specified)|0)\b(?! ?points?|\.[0-9]))"
+    r"|(?:yes|present|true|positive|confirmed|documented|met|1)\b(?! ?points?|\.[0-9])",
+    re.IGNORECASE,
+)
+
+
+def _state_after(text: str, start: int, end: int, each: Input, listed: bool) -> Mention | None:
+    found = _STATE.match(text, end)
+    line = text[text.rfind("\n", 0, start) + 1 : _line_end(text, end)]
+    if found is None or _IN_GENERAL.search(line):
+        return None
+    words = f"{text[start:end]}{found['joint']} {found['state']}".strip()
+    if isinstance(each.kind, Finding):
+        state = _YES_OR_NO.match(found["state"])
+        is_digit = state is not None and state[0] in "01"
+        return Mention(each, state["no"] is None, "", words, listed) if state and (listed or not is_digit) else None
+    return Mention(each, found["state"], "", words, listed) if found["joint"] in (":", "=", "is", "was") else None
+
+
+# --- without a name -----------------------------------------------------------------------------------------------
+
+_AGE = re.compile(
+    r"([0-9](?<![0-9.].)[0-9]{0,2}(?:\.[0-9]+)?)[\s-]*(years?|yrs?|months?|mos?|weeks?|days?|y/?o)(?:[\s-]*(?:old"
+    r"|of age)\b|(?<=y/o)|(?<=yo))",
+    re.IGNORECASE,
+)
+_LIMITS_AN_AGE = re.compile(r"(?:than|over|under|above|below|least|for|aged?|>|<|=|until|to|-)\s?$", re.IGNORECASE)
+_PERSON = re.compile(
+    rf"{begins('y')}(?i:ears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?:(?P<woman>female|woman|lady|girl)|male|man|gentleman|boy)\b)"
+)
+"""Whose age is told: "a 63-year-old woman"."""
+_WEIGHS = re.compile(in_words(r"weigh(?:s|ed|ing)\s+(?:about\s|approximately\s)?(?=[0-9])"))
+_PRESSURE = re.compile(
+    rf"{begins('b')}(?:(?<=B)P|lood pressure)\b[^0-9\n.]{{0,25}}([0-9]{{2,3}})\s?/\s?([0-9]{{2,3}})(?!\s?[/0-9])"
+)
+
+
+def _in_own_words(text: str) -> Iterator[tuple[object, float | str | None, str, str]]:
+    """Give age, sex, weight and blood pressures, which are told without their names: value, unit, and the words."""
+    for found in _AGE.finditer(text):
+        unit = {"y": "years", "m": "months", "w": "weeks", "d": "days"}[found[2][0].lower()]
+        if not _LIMITS_AN_AGE.search(text, max(0, found.start() - 12), found.start()):
+            yield Age, float(found[1]), unit, found[0]
+    for found in _PERSON.finditer(text):
+        yield Sex, "female" if found["woman"] else "male", "", found[0]
+    for found in _WEIGHS.finditer(text):
+        yield Weight, *number_and_unit(text[found.end() : found.end() + 30]), text[found.start() : found.end() + 12]
+    for found in _PRESSURE.finditer(text):
+        yield SystolicBloodPressure, float(found[1]), "mmHg", found[0]
+        yield DiastolicBloodPressure, float(found[2]), "mmHg", found[0]

@@ -16,11 +16,11 @@ from calcura.grading.steps.told_units import UNKNOWN, factor_to, units_of
 from calcura.grading.steps.truth import Truth
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Day, Finding, Number
-from calcura.measurements.reading import Value, read
+from calcura.measurements.reading import Value
 from calcura.measurements.units import conversion
 
 Status = Literal[
-    "right", "missing", "extra", "wrong_value", "wrong_unit", "wrong_conversion", "wrong_time", "misjudged", "unknown"
+    "right", "missing", "wrong_value", "wrong_unit", "wrong_conversion", "wrong_time", "misjudged", "unknown"
 ]
 
 SAME = 0.003
@@ -49,7 +49,7 @@ def status_of(mention: Mention, gold: Value, each: Input, truth: Truth) -> Statu
 def canonical(mention: Mention, each: Input) -> Value | None:
     """Return a value as the calculator takes it; None where it cannot be read."""
     if isinstance(each.kind, Choice) and isinstance(mention.value, str):
-        return _option(mention.value, each.kind)
+        return _option(mention.value, each.kind) or _option(_BEFORE_MORE.split(mention.value)[0], each.kind)
     if isinstance(each.kind, Finding) and isinstance(mention.value, (int, float)):
         return mention.value != 0
     value = mention.value
@@ -60,31 +60,20 @@ def canonical(mention: Mention, each: Input) -> Value | None:
 
 
 def _option(words: str, kind: Choice) -> str | None:
-    """Return the option that a phrase names; None where it names none, or more than one."""
-    try:
-        found = read(words.strip(" .*_`'\""), kind)
-        return found if isinstance(found, str) else None
-    except MeasurementError:
-        pass
-    for part in (words, _BEFORE_ASIDE.split(words)[0]):
-        matching = _options_in(_plain_option(part), kind)
-        if len(matching) == 1:
-            return matching.pop()
-    return None
-
-
-def _options_in(plain: str, kind: Choice) -> set[str]:
-    """Return the options that make up half of a phrase at the least."""
-    return {
-        code
+    """Return the option that a phrase is, or else the one that makes up half of it at the least."""
+    plain = _plain_option(words)
+    named = [
+        (code, _plain_option(each))
         for code, label in kind.options.items()
         for each in (code.replace("_", " "), label, *kind.option_synonyms.get(code, ()))
-        if f" {(option := _plain_option(each))} " in f" {plain} " and 2 * len(option.split()) >= len(plain.split())
-    }
+    ]
+    half = (code for code, name in named if f" {name} " in f" {plain} " and len(name.split()) * 2 >= len(plain.split()))
+    found = {code for code, name in named if name == plain} or set(half)
+    return found.pop() if len(found) == 1 else None
 
 
 _RANGE_OF_GRADES = re.compile(r"\b([1-4]|I{1,3}|IV)\s?(?:[-–/]|to)\s?([1-4]|I{1,3}|IV)\b")
-_BEFORE_MORE, _BEFORE_ASIDE = re.compile(r"[(,;.→-]"), re.compile(r"[(,;.]")
+_BEFORE_MORE = re.compile(r"[(,;.→-]")
 _PLAIN_WORD = re.compile(r"[a-z0-9]+")
 _ROMAN = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
 
@@ -118,8 +107,6 @@ def _number_status(mention: Mention, gold: float, kind: Number, truth: Truth) ->
         return "unknown"
     if any(same(told, unit, other, kind) for unit in units_of(kind) for other in _others(truth, mention.input.name)):
         return "wrong_time"
-    if mention.computed_from and _reads_gold(mention.computed_from, gold, kind):
-        return "wrong_conversion"
     return "wrong_value"
 
 
@@ -148,12 +135,8 @@ def may_be_points(mention: Mention, truth: Truth) -> bool:
 
 def place_of(number: float, text: str) -> re.Match[str] | None:
     """Return where a number first stands in a text."""
-    return re.search(rf"(?<![0-9.]){number:g}(?![0-9]|\.[0-9])", text)
-
-
-def _reads_gold(arithmetic: str, gold: float, kind: Number) -> bool:
-    first = re.match(r"[-+]?[0-9.]+", arithmetic)
-    return first is not None and any(same(float(first[0]), unit, gold, kind) for unit in units_of(kind))
+    zeros = "0*" if "." in f"{number:g}" else r"(?:\.0+)?"
+    return re.search(rf"(?<![0-9.]){number:g}{zeros}(?![0-9]|\.[0-9])", text)
 
 
 @lru_cache(maxsize=16384)

@@ -9,20 +9,18 @@ from datetime import date
 from functools import lru_cache
 
 from calcura.engine import Definition
+from calcura.grading.steps.day_claims import dates_in
 from calcura.grading.steps.input_names import named, spelled
-from calcura.grading.steps.mentions import Mention, from_code
-from calcura.grading.steps.one_value import CONVERTED, same, status_of
-from calcura.grading.steps.sentences import DAY, day_of, from_list, from_sentences
+from calcura.grading.steps.mentions import Mention, mentions_in
+from calcura.grading.steps.one_value import CONVERTED, same
 from calcura.grading.steps.solution import Solution
-from calcura.grading.steps.told_units import BEGINNING_OF_UNIT, factor_to, unit_after, units_of
+from calcura.grading.steps.told_units import BEGINNING_OF_UNIT, factor_to, unit_after, units_of, without_comment_signs
 from calcura.grading.steps.truth import Truth, numbers_of
 from calcura.measurements.kinds import Day, Number
 
 _NUMBER = r"[0-9](?<![A-Za-z0-9_.].)(?>(?:[0-9]{0,2}(?:,[0-9]{3})+|[0-9]*)(?:\.[0-9]+)?)"
 _ANY_NUMBER = re.compile(_NUMBER)
 _NUMBER_BEFORE_UNIT = re.compile(rf"{_NUMBER}(?={BEGINNING_OF_UNIT})")
-_ANY_DATE = re.compile(rf"\b{DAY}\b")
-_CODED_DATE = re.compile(r"\bdate(?:time)?\(\s*([0-9]{4}),\s*([0-9]{1,2}),\s*([0-9]{1,2})\s*[,)]")
 
 
 def numbers_in(text: str) -> frozenset[float]:
@@ -40,19 +38,10 @@ def all_put_in(numbers: frozenset[float], truth: Truth) -> bool:
     return all(is_among(gold, kind, numbers) for _, kind, gold in numbers_of(truth))
 
 
-def told_in_other_units(gold: float, kind: Number, solution: Solution) -> Iterator[float]:
-    """Give the numbers that are a gold one in a unit that is not the calculator's, told with that unit."""
-    told = with_units(solution.text)
-    others = {unit for _, unit in told if unit != kind.unit and factor_to(unit, kind) not in (None, 1.0)}
-    for number, unit in told if others else ():
-        if unit in others and same(float(number), unit, gold, kind):
-            yield float(number)
-
-
 @lru_cache(maxsize=8)
 def with_units(text: str) -> tuple[tuple[str, str], ...]:
     """Return the numbers of a text that are told with a unit, as they are written but for commas, and their units."""
-    text = spelled(text)
+    text = without_comment_signs(spelled(text))
     found = ((each[0], unit_told(text, each.end())[0]) for each in _NUMBER_BEFORE_UNIT.finditer(text))
     return tuple(dict.fromkeys((number.replace(",", ""), unit) for number, unit in found if unit))
 
@@ -77,20 +66,6 @@ def _is_among(gold: float, unit: str, kind: Number, numbers: Iterable[float]) ->
     return any(abs(each * factor - gold) <= room and same(each, unit, gold, kind) for each in numbers)
 
 
-def dates_in(text: str) -> frozenset[date]:
-    """Return every date of a text, in words, figures or code."""
-    found = {day for each in _ANY_DATE.findall(text) if (day := day_of(each)) is not None}
-    for year, month, day_of_month in _CODED_DATE.findall(text):
-        try:
-            found.add(date(int(year), int(month), int(day_of_month)))
-        except ValueError:
-            continue
-    return frozenset(found)
-
-
-NO_DATES: frozenset[date] = frozenset()
-
-
 @dataclass(frozen=True, slots=True)
 class Said:
     """A solution, what is known to be right, and what the one says of the other."""
@@ -105,73 +80,53 @@ class Said:
     """Every date of it, where the calculator takes dates."""
     foreign: tuple[tuple[str, float], ...]
     """Inputs told rightly in a unit that is not the calculator's, with that number."""
-    converted: tuple[str, ...]
-    """What programs convert wrongly; no mention is kept of it."""
 
 
 def said_of(solution: Solution, truth: Truth) -> Said:
     """Return what a solution says of the calculator's inputs."""
     mentions: dict[str, list[Mention]] = {}
-    for each in _mentions(solution, truth):
+    for each in _mentions(solution, truth.definition):
         mentions.setdefault(each.input.name, []).append(each)
-    every = [each for those in mentions.values() for each in those]
-    converted = tuple(each.text for each in every if _is_converted_wrongly(each, truth))
-    if converted:
-        mentions = {name: [each for each in those if each.text not in converted] for name, those in mentions.items()}
     tells_days = any(isinstance(each.kind, Day) for each in truth.definition.inputs)
-    dates = dates_in(solution.text) if tells_days else NO_DATES
-    foreign = tuple(_foreign(mentions, truth, solution))
-    return Said(solution, truth, mentions, numbers_in(solution.text), dates, foreign, converted)
-
-
-def _mentions(solution: Solution, truth: Truth) -> Iterator[Mention]:
-    calculator = truth.definition
-    if solution.values is not None:
-        yield from from_list(solution.values, calculator)
-    for program in solution.code:
-        yield from from_code(program, calculator)
-    prose = solution.prose
-    for line in (solution.formula or "").split("\n"):
-        prose = prose.replace(line, "")
-    yield from from_sentences(prose, calculator)
-
-
-def _is_converted_wrongly(each: Mention, truth: Truth) -> bool:
-    """Say whether a program reads a value rightly and then makes another of it: that is part of the calculation."""
-    gold, kind = truth.inputs.get(each.input.name), each.input.kind
-    if not each.computed_from or not isinstance(kind, Number) or not isinstance(gold, (int, float)):
-        return False
-    return status_of(each, gold, each.input, truth) == "wrong_conversion"
+    dates = dates_in(solution.text) if tells_days else frozenset[date]()
+    return Said(solution, truth, mentions, numbers_in(solution.text), dates, tuple(_foreign(mentions, truth, solution)))
 
 
 def _foreign(mentions: Mapping[str, list[Mention]], truth: Truth, solution: Solution) -> Iterator[tuple[str, float]]:
+    told = with_units(solution.text)
     for name, kind, gold in numbers_of(truth):
-        for told in told_in_other_units(gold, kind, solution):
-            yield name, told
-        for each in mentions.get(name, ()):
-            if isinstance(each.value, (int, float)) and _is_foreign(each, float(each.value), kind, gold, solution):
-                yield name, float(each.value)
+        said = ((str(each.value), each.unit) for each in mentions.get(name, ()) if isinstance(each.value, float))
+        for number, unit in (*told, *said):
+            if unit and factor_to(unit, kind) not in (None, 1.0) and same(float(number), unit, gold, kind):
+                yield name, float(number)
 
 
-def _is_foreign(each: Mention, told: float, kind: Number, gold: float, solution: Solution) -> bool:
-    """Say whether a value is told in a unit that is not the calculator's; a program need not name it."""
-    if each.unit:
-        return factor_to(each.unit, kind) not in (None, 1.0) and same(told, each.unit, gold, kind)
-    if same(told, kind.unit, gold, kind) or not any(each.text in program for program in solution.code):
-        return False
-    return any(same(told, unit, gold, kind) for unit in kind.other_units)
+_SET_BY_RULE = re.compile(r"#.*\b(?:use|using|set to|minimum|lower bound|capped|floor|default|assum\w+|because)\b")
+"""A comment by which a program puts in what the rule wants, and not what the note tells."""
+
+
+def _mentions(solution: Solution, calculator: Definition) -> Iterator[Mention]:
+    values = [f"{each.name}: {each.text}" for each in solution.values or () if each.value is not None]
+    lines = (line for program in solution.code for line in program.split("\n") if not _SET_BY_RULE.search(line))
+    yield from mentions_in("\n".join((*values, *lines)), calculator, listed=True)
+    prose = solution.prose
+    for line in (solution.formula or "").split("\n"):
+        prose = prose.replace(line, "")
+    yield from mentions_in(prose, calculator)
 
 
 _SENTENCE_END = re.compile(r"[.;\n](?:(?<=\n)|(?<=[^0-9][.;])(?=\s|$)|(?<=[0-9][.;])(?=\s+[A-Z]))")
-_A_WORD = re.compile(r"[A-Za-z'-]+")
-_DENIALS = frozenset({"not", "never", "isn't", "wasn't", "hasn't", "don't", "can't", "cannot"})
-_TOLD = frozenset({
-    "given", "stated", "mentioned", "reported", "provided", "documented", "available", "listed", "recorded", "measured",
-    "known", "included", "specified", "found", "note", "record", "text", "chart", "there", "see", "find",
-})  # fmt: skip
-_MISSING = frozenset({
-    "unknown", "unavailable", "unstated", "undocumented", "unreported", "missing", "lacking",
-})  # fmt: skip
+_TOLD = (
+    r"(?:given|stated|mentioned|reported|provided|documented|available|listed|recorded|measured|known|included"
+    r"|specified|found|note|record|text|chart|there|see|find)\b"
+)
+_SAYS_NOT = re.compile(
+    r"\b(?:un(?:known|available|stated|documented|reported)|missing|lacking|(?:see|find|have) no)\b"
+    rf"|\b(?:not|never|(?:is|was|has|do|ca)n't|cannot)(?:\W+[\w'-]+){{0,2}}\W+{_TOLD}"
+    rf"|\bno(?:\W+[\w'-]+){{1,5}}\W+{_TOLD}",
+    re.IGNORECASE,
+)
+"""Where a sentence says that something is not told: "is not stated", "no height is given", "unknown"."""
 _SUPPOSES = re.compile(r"\b(?:if|unless|when|in case|whether)\b", re.IGNORECASE)
 FARTHEST = 80
 """Characters between a name and the words that it is not told."""
@@ -185,27 +140,12 @@ def said_missing(text: str, calculator: Definition) -> dict[str, str]:
     {'serum_chloride': 'Chloride is not given in the note, so 104 is assumed'}
     """
     found: dict[str, str] = {}
-    text = spelled(text)
-    for sentence in _SENTENCE_END.split(text):
-        said = _says_not(sentence)
-        if said is None or _SUPPOSES.search(sentence, 0, said[0]):
+    for sentence in _SENTENCE_END.split(spelled(text)):
+        said = _SAYS_NOT.search(sentence)
+        if said is None or _SUPPOSES.search(sentence, 0, said.start()):
             continue
         spans = named(sentence, calculator)
-        apart = [(max(start - said[1], said[0] - end), each.name) for start, end, each in spans]
+        apart = [(max(start - said.end(), said.start() - end), each.name) for start, end, each in spans]
         if apart and min(apart)[0] <= FARTHEST:
             found.setdefault(min(apart)[1], sentence.strip())
     return found
-
-
-def _says_not(sentence: str) -> tuple[int, int] | None:
-    """Return where a sentence says that something is not told: "is not stated", "no height is given", "unknown"."""
-    words = [(each[0].lower(), each.start(), each.end()) for each in _A_WORD.finditer(sentence)]
-    for place, (word, start, end) in enumerate(words):
-        if word in _MISSING or (word == "no" and place and words[place - 1][0] in ("see", "find", "have")):
-            return start, end
-        first, last = (1, 4) if word in _DENIALS else (2, 7) if word == "no" else (0, 0)
-        ahead = words[place + first : place + last]
-        told = next((until for other, _, until in ahead if other in _TOLD), None)
-        if told is not None:
-            return start, told
-    return None

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from calcura.grading.steps.step_verdicts import Step
+from calcura.grading.steps.step_verdicts import STEPS, Step
 
 
 class Sections(NamedTuple):
@@ -18,110 +17,30 @@ class Sections(NamedTuple):
     answer: str | None = None
 
 
-_MARKS = r"[ \t]*(?:#{1,6}[ \t]*)?(?:[-*•>][ \t]+)?[*_]{0,3}"
-_NUMBERED = (
-    r"(?:(?:step|part)[ \t]*\(?[0-9]{1,2}[.):]?|\(?[0-9]{1,2}[.):]|[IV]{1,3}[.)]|[a-d][.)])"
-    r"[ \t]*(?:[-–—:.)][ \t]*)?[*_]{0,3}"
+_STEP = re.compile(
+    r"\b(?:(?P<formula>formula[es]?|equations?|criteria|rules?|calculator|method|tool|approach|points table"
+    r"|scor\w+ (?:components|system|criteria|rules?|table))"
+    r"|(?P<values>from the (?:patient )?note|values?|extract\w*|given|data|parameters?|inputs?|variables?"
+    r"|information|findings?|entities|known|facts|numbers)"
+    r"|(?P<calculation>steps|calculat\w*|comput\w*|substitut\w*|plug\w*|appl(?:y|ying|ied|ication)|work(?:ing)?"
+    r"|arithmetic|scoring|score|evaluat\w*|points|tally|add(?:ing)? up|maths?|insert\w*|put\w*|solv\w*)"
+    r"|(?P<answer>final|answer|conclusion|interpretation|bottom line|outcome|results?))\b",
+    re.IGNORECASE,
 )
-_BEGINS_LINE = re.compile(rf"(?P<marks>{_MARKS})(?P<number>{_NUMBERED})?[ \t]*", re.IGNORECASE)
-_TITLE = re.compile(
-    r"(?P<title>[A-Za-z][^\n:]{1,80}?)[*_]{0,3}[ \t]*(?:(?P<colon>:|[ \t][-–—][ \t])[*_]{0,3}[ \t]*(?P<rest>[^\n]*))?$",
-    re.MULTILINE,
+"""What names a step in a heading; of several words the first does ("substituting the values into the formula")."""
+_HEADING = re.compile(
+    r"^[ \t]*(?P<hashes>\#{1,6}[ \t]*)?(?:[-*•>][ \t]+)?(?P<bold>[*_]{2,3})?"
+    r"(?P<number>(?:(?:step|part)[ \t]*\(?[0-9]{1,2}|\(?[0-9]{1,2}(?=[.):])|[IV]{1,3}(?=[.)])|[a-d](?=[.)]))"
+    r"[.):]*[ \t]*(?:[-–—][ \t]*)?)?"
+    r"[*_]{0,3}(?P<title>[A-Za-z][^\n:=<>;]{1,80}?)[*_]{0,3}[ \t]*"
+    r"(?:(?P<colon>:|[ \t][-–—][ \t])[*_]{0,3}[ \t]*(?P<rest>[^\n]*))?$",
+    re.MULTILINE | re.IGNORECASE,
 )
-_LINE = re.compile(r"^[^\n]+", re.MULTILINE)
-
-
-class _Heading(NamedTuple):
-    marks: str
-    number: str
-    title: str
-    colon: str | None
-    rest: str
-    start: int
-    end: int
-
-
-def _lines_like_headings(text: str) -> Iterator[_Heading]:
-    """Give the lines that may be headings."""
-    for line in _LINE.finditer(text):
-        begins = _BEGINS_LINE.match(text, line.start())
-        title = _TITLE.match(text, begins.end()) if begins else None
-        if begins and title:
-            words = (begins["marks"], (begins["number"] or "").lower(), title["title"].strip(" *_"))
-            yield _Heading(*words, title["colon"], title["rest"] or "", line.start(), title.end())
-
-
+_TAGGED = re.compile(r"<(?P<title>[a-z][a-z _-]{2,30})>(?P<body>.*?)</(?P=title)>", re.DOTALL | re.IGNORECASE)
 _INLINE_STEP = re.compile(r"(?<=[^\n])[ \t]+(?=[*_]{0,3}Step[ \t]*[0-9][^0-9])", re.IGNORECASE)
-_INLINE_TITLE = re.compile(
-    r"[ \t](?<=[.;|)0-9].)(?<!\n[0-9][.)].)(?<!\n[(0-9][0-9][.)].)[ \t]*(?=[*_]{0,3}(?:Formula|Equation|Values?"
-    r"|Extracted[ ]values?|Inputs?|Given|Data|Variables|Parameters"
-    r"|Calculations?|Computation|Substitution|Working|(?:Final[ ])?(?:Answer|Result))[ \w]{0,20}[*_]{0,3}:)"
-)
-
-_LEADS = re.compile(
-    r"^(?:(?:the|a|which|relevant|appropriate|applicable|select\w*|choos\w*|recall\w*|identify\w*|state|use|using|correct"
-    r"|right|scoring(?! (?:system|criteria|rules?|table))) )*",
-    re.IGNORECASE,
-)
-_NAMES_RULE = re.compile(
-    r"^(?:formulae?|formulas|equations?|criteria|rules?|calculator|score components|method|tool|points table|approach"
-    r"|scoring (?:system|criteria|rules?|table))\b(?! (?:application|applied))",
-    re.IGNORECASE,
-)
-"""A title that is the name of a rule, once the words that lead to it are taken off."""
-
-_IS: tuple[tuple[Step, re.Pattern[str]], ...] = (
-    (
-        "answer",
-        re.compile(r"\b(?:final|answer|conclusion|interpretation|bottom line|outcome)\b|^results?\b", re.IGNORECASE),
-    ),
-    ("formula", _NAMES_RULE),
-    (
-        "values",
-        re.compile(
-            r"\b(?:values?|extract\w*|given|data|parameters?|inputs?|variables?|information|findings?|entities"
-            r"|from the (?:patient )?note"
-            r"|patient (?:details|characteristics|facts)|known|facts|numbers)\b(?! into)",
-            re.IGNORECASE,
-        ),
-    ),
-    (
-        "calculation",
-        re.compile(
-            r"^(?:the )?(?:steps|step[- ]by[- ]step)\b|\b(?:calculat\w*|comput\w*|substitut\w*|plug\w*|appl(?:y"
-            r"|ying|ied|ication)|working|work|arithmetic|scoring|score|evaluat\w*|points|tally|adding up|add up"
-            r"|maths?"
-            r"|insert\w*|put\w*|solv\w*)\b",
-            re.IGNORECASE,
-        ),
-    ),
-    ("formula", re.compile(r"\b(?:formula|equation)\b", re.IGNORECASE)),
-)
-_CALCULATION_FIRST = re.compile(
-    r"^(?:calculat\w*|comput\w*|substitut\w*|plug\w*|apply\w*|work\w*|put\w*|insert\w*|evaluat\w*|solv\w*"
-    r"|scor(?:e|ing)|add\w*|formula appl\w*)\b(?! (?:formula|criteria|rule|system))",
-    re.IGNORECASE,
-)
-_WORDS = re.compile(r"[a-z]+")
-_OF_HEADINGS = frozenset({
-    "the", "a", "an", "of", "for", "to", "in", "into", "from", "and", "my", "your", "our", "this", "with", "by",
-    "on", "step", "steps", "used", "using", "use", "we", "i", "is", "are", "as", "here", "so", "then", "now",
-    "first", "next", "finally", "formula", "formulas", "formulae", "equation", "equations", "rule", "rules",
-    "criteria", "criterion", "scoring", "system", "method", "calculator", "tool", "approach", "applied", "value",
-    "values", "extracted", "extract", "extraction", "given", "data", "parameter", "parameters", "input", "inputs",
-    "variable", "variables", "information", "findings", "finding", "entities", "known", "facts", "numbers", "note",
-    "patient", "patients", "s", "chart", "case", "relevant", "required", "needed", "key", "identified", "identify",
-    "identifying", "stated", "clinical", "calculation", "calculations", "calculate", "calculating", "computation",
-    "compute", "computing", "substitution", "substitute", "substituting", "plug", "plugging", "apply", "applying",
-    "application", "working", "work", "arithmetic", "evaluate", "evaluation", "math", "maths", "insert",
-    "inserting", "put", "putting", "solve", "solving", "add", "adding", "up", "points", "final", "answer",
-    "answers", "result", "results", "conclusion", "outcome", "overall", "correct", "right", "appropriate", "select",
-    "selected", "selection", "choose", "chosen", "which", "recall", "units", "conversion", "conversions",
-    "converted", "convert",
-})  # fmt: skip
-"""The words of which a heading without mark-up consists: "Patient values from the note"."""
-_LONGEST_BARE = 7
-"""Words of a heading that nothing but a colon, or its being alone on a line, marks as one."""
+_OF_ITEMS = re.compile(r"scor|point|tally|finding|number|calculator", re.IGNORECASE)
+"""What begins the name of an item as well as a heading: "Score: 3"."""
+_LEADS = frozenset({"the", "extracted", "relevant", "patient", "key", "unit", "equation", "identified", "overall"})
 
 
 def in_sections(text: str) -> Sections:
@@ -130,48 +49,31 @@ def in_sections(text: str) -> Sections:
     >>> in_sections("**Step 1: Formula**\\nBMI = w/h^2\\n**Step 2: Values**\\nw = 70 kg\\n**Answer:** 22.9")
     Sections(formula='BMI = w/h^2', values='w = 70 kg', calculation=None, answer='22.9')
     """
-    text = _TAGGED.sub(_headed, text) if "</" in text else text
+    text = _TAGGED.sub(r"\n**\g<title>:**\n\g<body>\n", text) if "</" in text else text
     text = _INLINE_STEP.sub("\n", text) if "step" in text.lower() else text
-    text = _INLINE_TITLE.sub("\n", "\n" + text)
+    headings = [found for found in _HEADING.finditer(text) if _is_heading(found)]
+    ends = [*(found.start() for found in headings[1:]), len(text)]
     parts: dict[Step, list[str]] = {}
-    headings = list(_headings(text))
-    for (_, end, step, rest), following in zip(headings, [*headings[1:], None], strict=False):
-        until = following[0] if following else len(text)
-        body = "\n".join(part for part in (rest.strip(), text[end:until].strip()) if part)
+    for found, end in zip(headings, ends, strict=False):
+        step = step_of(found["title"])
+        body = "\n".join(filter(None, ((found["rest"] or "").strip(), text[found.end() : end].strip())))
         if body and step:
             parts.setdefault(step, []).append(body)
     return Sections(**{step: "\n".join(found) for step, found in parts.items()})
 
 
-_TAGGED = re.compile(r"<(?P<title>[a-z][a-z _-]{2,30})>(?P<body>.*?)</(?P=title)>", re.DOTALL | re.IGNORECASE)
-
-
-def _headed(found: re.Match[str]) -> str:
-    """Return what stands in a pair of tags under a heading, if they name a step."""
-    title = found["title"].replace("_", " ").replace("-", " ")
-    return found[0] if step_of(title) is None else f"\n**{title}:**\n{found['body']}\n"
-
-
-def _headings(text: str) -> Iterator[tuple[int, int, Step | None, str]]:
-    """Give start, end, step and what stands in the same line, of each heading."""
-    for found in _lines_like_headings(text):
-        if _is_heading(found):
-            step = step_of(found.title)
-            if step is not None or found.colon is None or "#" in found.marks:
-                yield found.start, found.end, step, found.rest
-
-
-def _is_heading(found: _Heading) -> bool:
-    title, words = found.title, len(found.title.split())
-    if any(sign in title for sign in "=<>;") or title.endswith((".", ",")):
+def _is_heading(found: re.Match[str]) -> bool:
+    """Say whether a line is a heading: by its marks or its number, or by being nothing but the name of a step."""
+    title, words = found["title"], found["title"].split()
+    step = step_of(title)
+    if title.endswith((".", ",")) or (step is None and found["colon"] and not found["hashes"]):
         return False
-    if "#" in found.marks:
-        return True
-    if "**" in found.marks or "__" in found.marks or found.number.startswith(("step", "part")):
-        return words <= 12
-    if found.colon is None:
-        return words <= 4 and not found.marks.strip()
-    return words <= _LONGEST_BARE and found.colon == ":" and _OF_HEADINGS.issuperset(_WORDS.findall(title.lower()))
+    if found["hashes"] or found["bold"] or (found["number"] or "").lower().startswith(("step", "part")):
+        return len(words) <= 12
+    if step is None or len(words) > (7 if found["colon"] == ":" else 4) or _OF_ITEMS.match(title):
+        return False
+    first = _STEP.search(title)
+    return first is not None and _LEADS.issuperset(title[: first.start()].lower().split())
 
 
 def step_of(title: str) -> Step | None:
@@ -180,10 +82,8 @@ def step_of(title: str) -> Step | None:
     >>> [step_of(each) for each in ("Formula used", "Extracted values", "Calculation", "Final answer", "Note")]
     ['formula', 'values', 'calculation', 'answer', None]
     """
-    if _CALCULATION_FIRST.match(title):
-        return "calculation"
-    bare = _LEADS.sub("", title)
-    return next((step for step, pattern in _IS if pattern.search(bare if pattern is _NAMES_RULE else title)), None)
+    found = _STEP.search(title)
+    return next((step for step in STEPS if found and found[step]), None)
 
 
 _PIECE_ENDS = re.compile(r"[\n;]|\.(?=\s|$)")

@@ -6,6 +6,7 @@ kept whole, and says so. Nothing of a solution is ever run here.
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Mapping, Sequence
@@ -19,11 +20,7 @@ _FENCE = re.compile(
     re.DOTALL | re.MULTILINE,
 )
 _PYTHON = {"python", "python3", "py", "py3", "ipython", "tool_code"}
-_STATEMENT = re.compile(
-    r"^(?:import |from \w+ import |def |print\(|if .*:$|else:$|[A-Za-z_]\w* ?[-+*/]?= ?[^=])", re.MULTILINE
-)
-_PRINTS = re.compile(r"\bprint\(|\breturn\b|^import |^def ", re.MULTILINE)
-_WORDS_OF_PRINTS = ("print", "return", "import", "def")
+_RUNS = re.compile(r"\bprint\(|\breturn\b|^import |^def ", re.MULTILINE)
 _OUTPUT = re.compile(
     r"(?:executed your code,? and the output is|output(?: of the (?:code|program))?(?: is)?|stdout|it printed"
     r"|the program printed)\s*:\s*"
@@ -58,12 +55,14 @@ def without_code(text: str) -> tuple[str, list[str], list[str]]:
 
 
 def _is_code(text: str) -> bool:
-    if not any(word in text for word in _WORDS_OF_PRINTS):
+    """Say whether a text is a program: Python that prints, returns or defines something."""
+    if not _RUNS.search(text):
         return False
-    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
-    if not lines or not _PRINTS.search(text):
+    try:
+        ast.parse(text.strip())
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
-    return sum(_STATEMENT.match(line.strip()) is not None or line[:1] in " \t)" for line in lines) >= 0.8 * len(lines)
+    return True
 
 
 def outputs_told(content: str, role: str) -> list[str]:
@@ -184,7 +183,11 @@ def _plain_key(key: str) -> str:
 def _from_json(found: Mapping[str, object], around: str) -> Solution:
     """Read an object part by part; what it thinks aloud is read as text for the parts it lacks."""
     thinking = _text(_keyed(found, _THINKING_KEYS))
-    base = _from_text("\n".join(part for part in (around, thinking) if part)) if thinking or around else Solution("")
+    base = (
+        _from_text("\n".join(part for part in (around, thinking) if part))
+        if thinking or around
+        else Solution("", whole=True)
+    )
     formula, values = _text(_keyed(found, _FORMULA_KEYS)), _keyed(found, _VALUES_KEYS)
     calculation, answer = _text(_keyed(found, _CALCULATION_KEYS)), _text(_keyed(found, _ANSWER_KEYS))
     stated = None if values is None else from_mapping(values)
@@ -199,9 +202,7 @@ def _from_json(found: Mapping[str, object], around: str) -> Solution:
         calculation=calculation or base.calculation,
         answer=answer or base.answer,
         code=base.code + code,
-        whole=base.whole and not (formula or stated or calculation)
-        if base.text
-        else not (formula or stated or calculation),
+        whole=base.whole and not (formula or stated or calculation),
         prose=prose,
     )
 

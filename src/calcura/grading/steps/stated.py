@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from calcura.grading.spelling import plain_passage, unmarked
@@ -58,20 +58,14 @@ def _listed(each: object) -> tuple[StatedValue, ...]:
 
 
 def _one(name: str, given: object) -> StatedValue:
+    """Return one value, which is given with its unit in a mapping, as a pair, or in words."""
     if isinstance(given, Mapping):
         keys = {str(key).casefold(): value for key, value in given.items()}
-        value, unit = keys.get("value"), next((keys[key] for key in _UNIT_KEYS if keys.get(key)), "")
-        return StatedValue(name, _plain(value), str(unit), f"{value} {unit}".strip()[:_TOLD])
+        given = keys.get("value"), next((keys[key] for key in _UNIT_KEYS if keys.get(key)), "")
     if isinstance(given, Sequence) and not isinstance(given, str) and len(given) == 2:
-        return StatedValue(name, _plain(given[0]), str(given[1]), f"{given[0]} {given[1]}"[:_TOLD])
-    return _with_unit(name, given)
-
-
-def _with_unit(name: str, given: object) -> StatedValue:
-    if not isinstance(given, str):
-        return StatedValue(name, _plain(given), "", str(given)[:_TOLD])
-    value, unit = number_and_unit(given)
-    return StatedValue(name, value if value is not None else given, unit, given[:_TOLD])
+        return StatedValue(name, _plain(given[0]), str(given[1]), f"{given[0]} {given[1]}".strip()[:_TOLD])
+    value, unit = number_and_unit(given) if isinstance(given, str) else (None, "")
+    return StatedValue(name, _plain(given) if value is None else value, unit, str(given)[:_TOLD])
 
 
 def _plain(value: object) -> Value | str | None:
@@ -79,12 +73,11 @@ def _plain(value: object) -> Value | str | None:
 
 
 _AMOUNT = re.compile(
-    r"\s*(?:is|was|of|about|approximately|~|=|:)*\s*(?P<number>[-+]?(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])"
-    r"|[0-9]+)(?:\.[0-9]+)?"
-    r"(?:\s?[x*]\s?10\^[0-9]{1,2}(?=\s?/))?)"
+    r"\s*(?:is|was|of|about|approximately|~|=|:)*\s*"
+    r"(?P<number>[-+]?(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+)(?:\.[0-9]+)?)"
 )
-
-
+_SCALED = re.compile(r"\s?[x*]\s?10\^([0-9]{1,2})\s?/\s?([A-Za-z]+3?)")
+"""What is counted in powers of ten: "150 x 10^9/L"."""
 FEET_AND_INCHES = (
     r"(?P<feet>[3-8](?<![0-9.].))\s?(?:ft|feet|foot|')[\s,-]?(?:and )?(?P<inches>[0-9]{1,2}(?:\.[0-9])?)\s?"
     r"(?:inch(?:es)?|in\b|\"|'')"
@@ -105,40 +98,14 @@ def number_and_unit(text: str) -> tuple[float | None, str]:
     found = _AMOUNT.match(plain)
     if found is None:
         return None, ""
-    digits, _, scale = found["number"].replace(" ", "").partition("*10^")
-    if not scale:
-        digits, _, scale = digits.partition("x10^")
-    number = float(digits.replace(",", ""))
-    if scale:
-        return number, f"10^{scale}" + _below(plain, found.end())
-    unit, _ = unit_after(plain, found.end())
-    return number, unit or _other_unit(plain, found.end())
+    scaled = _SCALED.match(plain, found.end())
+    unit = f"10^{scaled[1]}/{scaled[2]}" if scaled else unit_after(plain, found.end())[0]
+    return float(found["number"].replace(",", "")), unit or ""
 
 
 def inches_of(height: re.Match[str]) -> float:
     """Return feet and inches in inches."""
     return 12 * float(height["feet"]) + float(height["inches"])
-
-
-_BELOW = re.compile(r"\s?/\s?([A-Za-z]+3?)")
-_OTHER = re.compile(
-    r"\s?(K/uL|k/ul|/uL|/mm3|/mm\^3|cells/uL|cells/mm3|bpm|beats per minute|breaths per minute|/min|drinks(?:/"
-    r"| per )(?:week|day))",
-    re.IGNORECASE,
-)
-
-
-def _below(text: str, place: int) -> str:
-    found = _BELOW.match(text, place)
-    return f"/{found[1]}" if found else ""
-
-
-def _other_unit(text: str, place: int) -> str:
-    found = _OTHER.match(text, place)
-    if not found:
-        return ""
-    unit = found[1].lower()
-    return {"bpm": "/min", "beats per minute": "/min", "breaths per minute": "/min"}.get(unit, found[1])
 
 
 _LINE = re.compile(
@@ -160,19 +127,11 @@ def from_text(text: str) -> tuple[StatedValue, ...]:
     >>> [(each.name, each.value, each.unit) for each in from_text("- Sodium: 127 mmol/L\\n- Glucose: 527 mg/dL")]
     [('Sodium', 127.0, 'mmol/L'), ('Glucose', 527.0, 'mg/dL')]
     """
-    return tuple(_in_lines(text))
-
-
-def _in_lines(text: str) -> Iterator[StatedValue]:
+    found: list[StatedValue] = []
     for line in text.split("\n"):
-        found = _LINE.match(line)
         pieces = _BETWEEN_VALUES.split(line)
-        if len(pieces) > 1 and sum(any(sign.isdigit() for sign in each) for each in pieces) > 1:
-            for each in pieces:
-                inline = _LINE.match(each) or _INLINE.search(each)
-                if inline:
-                    yield _with_unit(inline["name"].strip(" *_`|"), inline["value"].strip(" *_`|"))
-        elif found:
-            yield _with_unit(found["name"].strip(" *_`|"), found["value"].strip(" *_`|"))
-        elif inline := _INLINE.search(line):
-            yield _with_unit(inline["name"].strip(), inline["value"].strip())
+        if sum(any(sign.isdigit() for sign in each) for each in pieces) < 2:
+            pieces = [line]
+        told = (_LINE.match(each) or _INLINE.search(each) for each in pieces)
+        found += [_one(each["name"].strip(" *_`|"), each["value"].strip(" *_`|")) for each in told if each]
+    return tuple(found)

@@ -10,7 +10,7 @@ from calcura.measurements.kinds import Number
 from calcura.measurements.units import conversion
 from calcura.text.units import UnknownUnit, unit_at
 
-BEGINNING_OF_UNIT = r"\s?-?(?:[^\W_02-9]|[%°‰])"
+BEGINNING_OF_UNIT = r"\s?-?(?:[^\W_02-9]|[%°‰]|/(?=[A-Za-z]))"
 _BEGINS_A_UNIT = re.compile(BEGINNING_OF_UNIT)
 """What no unit is without; most numbers are followed by a sign, and cost no more than this."""
 UNKNOWN = "??"
@@ -29,6 +29,14 @@ def unit_after(text: str, place: int) -> tuple[str | None, int]:
     if meant is None:
         return None, place
     return (UNKNOWN if isinstance(meant, UnknownUnit) else text[place:end].strip(" .-")), end
+
+
+_COMMENT = re.compile(r"(?<=[0-9])[ \t]*\#[ \t]*(?=[A-Za-z/%°])")
+
+
+def without_comment_signs(text: str) -> str:
+    """Return a text without what parts a number of a program from its unit: ``scr = 1.4  # mg/dL``."""
+    return _COMMENT.sub(" ", text) if "#" in text else text
 
 
 @lru_cache(maxsize=512)

@@ -1,7 +1,7 @@
 """The judge of values: what a solution takes from the note, against the gold inputs.
 
-Each input is right, missing, extra, of a wrong value, in a wrong unit, or of a wrong time (another value of the same
-quantity in the note). A value counts in every unit that the clinic uses for it.
+Each input is right, missing, of a wrong value, in a wrong unit, wrongly converted, or of a wrong time (another value of
+the same quantity in the note). A value counts in every unit that the clinic uses for it.
 """
 
 from __future__ import annotations
@@ -9,98 +9,43 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import date
+from math import inf
 
 from calcura.engine import Input
 from calcura.grading.labels import Gold
-from calcura.grading.steps.conversions import Conversion, false_by_factor, false_conversions, told_otherwise
+from calcura.grading.steps.conversions import Conversion, false_by_factor, false_conversions, is_slip, told_otherwise
 from calcura.grading.steps.explaining import comes_to, computed, decimals_of, wrongly_converted
-from calcura.grading.steps.input_names import SEX
-from calcura.grading.steps.inputs_found import (
-    InputFound,
-    beyond_the_note,
-    by_sheet,
-    input_found,
-    unless_said_missing,
-    with_conversion,
-)
-from calcura.grading.steps.one_value import Status, canonical, may_be_points, place_of
+from calcura.grading.steps.input_names import SEX, is_named
+from calcura.grading.steps.one_value import Status, canonical, place_of, status_of
 from calcura.grading.steps.recomputing import Checked
 from calcura.grading.steps.relations import plain
-from calcura.grading.steps.said import Said, said_missing, said_of
+from calcura.grading.steps.said import Said, is_among, numbers_in, said_missing, said_of
 from calcura.grading.steps.scores.criteria import Sheet
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import ErrorFound, ErrorType, StepVerdict
-from calcura.grading.steps.truth import Truth
-from calcura.measurements.kinds import Choice, Finding, Number
-from calcura.measurements.reading import Value
-
-TELLING = 100
-"""Characters of a claim within which its number is first told, if it is converted as it is told."""
+from calcura.grading.steps.truth import Truth, numbers_of
+from calcura.measurements.errors import MeasurementError
+from calcura.measurements.kinds import Choice, Day, Finding, Number
+from calcura.measurements.reading import Value, written
 
 
-def put_in_unconverted(found: list[InputFound], said: Said, answer: float) -> Iterator[InputFound]:
-    """Give the values, those wrong that are told without a unit and from which the answer follows unconverted."""
-    foreign = {name for name, _ in said.foreign}
-    for each in found:
-        number = None if each.is_wrong or each.name in foreign else _bare(each.name, said)
-        if number is None or not comes_to(computed(said.truth, {each.name: number}), answer, decimals_of(answer)):
-            yield each
-            continue
-        kind = said.truth.definition.input_by_name[each.name].kind
-        evidence = f"{number:g} taken as {getattr(kind, 'unit', '')}"
-        yield replace(each, status="wrong_conversion", evidence=evidence, used=number)
+@dataclass(frozen=True, slots=True)
+class InputFound:
+    """What was found of one input."""
 
+    name: str
+    status: Status
+    evidence: str = ""
+    expected: str = ""
+    listed: bool = False
+    used: Value | None = None
+    """The value that the solution uses, where it is wrong and could be read."""
 
-def _bare(name: str, said: Said) -> float | None:
-    """Return the number by which the note tells a value in another unit, if a solution tells it too."""
-    kind, gold = said.truth.definition.input_by_name[name].kind, said.truth.inputs[name]
-    if not isinstance(kind, Number) or not isinstance(gold, (int, float)):
-        return None
-    told = told_otherwise(float(gold), kind, said.truth.note)
-    return float(told.number) if told is not None and float(told.number) in said.numbers else None
-
-
-def converted_as_told(found: list[InputFound], said: Said, checked: tuple[Checked, ...]) -> list[InputFound]:
-    """Return the values with one wrong that is converted wrongly where it is told, and not later, in the working."""
-    wrong = wrongly_converted(said.truth, said.foreign, checked) if not any(each.is_wrong for each in found) else None
-    if wrong is None or wrong.told == wrong.put_in or not _is_first_told_in(wrong.text, wrong.told, said):
-        return found
-    converted = Conversion(wrong.text, "", wrong.name, wrong.put_in)
-    return [_converted(each, converted) if each.name == wrong.name else each for each in found]
-
-
-def _is_first_told_in(words: str, told: float, said: Said) -> bool:
-    """Say whether a number is told for the first time right before the sign of a claim about it."""
-    text = plain(said.solution.text).replace(" | ", " ; ")  # as claims tell the cells of a table
-    first = place_of(told, text)
-    place = text.find(words[-TELLING:])
-    if first is None or place < 0:
-        return False
-    return place <= first.start() or _CHAINED.fullmatch(text, first.end(), place) is not None
-
-
-_CHAINED = re.compile(r"(?![.,][0-9])[^=~;\n]{0,30}(?:[=~]|->)[ $]*")
-"""Between a value with its unit and its conversion: "141 umol/L = 141 / 100"."""
-
-
-def said_to_be_other(found: list[InputFound], said: Said) -> list[InputFound]:
-    """Return the values, those wrong that are said to be another number in another unit: "124 umol/L = 14 mg/dL"."""
-    told = {each.name: each for each in false_conversions(said.solution, said.truth).of_values}
-    return [_converted(each, told[each.name]) if each.name in told else each for each in found]
-
-
-def converted_otherwise(found: list[InputFound], said: Said, checked: tuple[Checked, ...]) -> list[InputFound]:
-    """Return the values, those wrong that a wrong factor brings into another unit where they are told, not later."""
-    false = false_by_factor(checked, said.truth)
-    told = {each.name: each for each in false if _is_first_told_in(each.text, each.given, said)}
-    return [_converted(each, told[each.name]) if each.name in told else each for each in found]
-
-
-def _converted(found: InputFound, told: Conversion) -> InputFound:
-    expected = told.expected or found.expected
-    return replace(
-        found, status="wrong_conversion", evidence=told.text, expected=expected, listed=True, used=told.value
-    )
+    @property
+    def is_wrong(self) -> bool:
+        """Whether there is an error."""
+        return self.status not in ("right", "unknown")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +57,6 @@ class ValuesFound:
     errors: tuple[ErrorFound, ...] = ()
     foreign: tuple[tuple[str, float], ...] = ()
     """Inputs told rightly in a unit that is not the calculator's, with that number."""
-    converted: tuple[str, ...] = ()
-    """What programs convert wrongly."""
 
     @property
     def used(self) -> dict[str, Value]:
@@ -135,20 +78,196 @@ def judge_values(
     An answer that is right to the digit speaks for its values: then only what a solution plainly states wrong counts.
     """
     said = said_of(solution, truth)
-    found = [input_found(name, gold, said) for name, gold in truth.inputs.items()]
     unsaid = {} if answer_is_right else said_missing(solution.prose, truth.definition)
-    found = [unless_said_missing(each, unsaid, truth) for each in found]
-    if sheet is not None:
-        found = [by_sheet(each, sheet, truth) for each in found]
-    found = [with_conversion(each, truth, solution, said.foreign) for each in found]
-    if isinstance(answer, (int, float)) and not answer_is_right:
-        found = converted_as_told(list(put_in_unconverted(found, said, float(answer))), said, checked)
+    found = []
+    for name, gold in truth.inputs.items():
+        each = input_found(name, gold, said)
+        if name in unsaid and not (each.status == "right" and _is_number(name, truth)) and gold is not False:
+            each = replace(each, status="missing", evidence=unsaid[name], listed=True)
+        found.append(each if sheet is None else by_sheet(each, sheet, truth))
+    converted = false_conversions(solution, truth).of_values
     if not answer_is_right:
-        found = converted_otherwise(found, said, checked)
-    found = said_to_be_other(found, said)
-    found += _extras(said) if sheet is None else beyond_the_note(sheet, truth)
+        wrong = {each.name for each in found if each.is_wrong}
+        converted = [*_put_in_wrongly(said, checked, answer, wrong), *converted]
+    of_input = {each.name: each for each in converted}
+    found = [_with_conversion(each, of_input.get(each.name), said) for each in found]
+    found += [] if sheet is None else beyond_the_note(sheet, truth)
     verdict, errors = _verdict(found, bool(said.mentions), truth, answer_is_right)
-    return ValuesFound(verdict, tuple(found), errors, said.foreign, said.converted)
+    return ValuesFound(verdict, tuple(found), errors, said.foreign)
+
+
+def _is_number(name: str, truth: Truth) -> bool:
+    return isinstance(truth.definition.input_by_name[name].kind, Number)
+
+
+# --- one input ----------------------------------------------------------------------------------------------------
+
+
+def input_found(name: str, gold: Value, said: Said) -> InputFound:
+    """Return what is found of one input: by the values said of it, or by what stands in the arithmetic."""
+    each = said.truth.definition.input_by_name[name]
+    judged = [(status_of(mention, gold, each, said.truth), mention) for mention in said.mentions.get(name, ())]
+    wrong = [pair for pair in judged if pair[0] not in ("right", "unknown")]
+    firm = [pair for pair in wrong if pair[1].listed]
+    is_right = any(status == "right" for status, _ in judged)
+    if firm or (wrong and not is_right):
+        status, mention = (firm or wrong)[0]
+        if any(s == "right" and m.listed and m.unit != mention.unit for s, m in judged):
+            status = "wrong_conversion"  # the value is read rightly and then converted wrongly
+        listed = bool(firm) and not is_right
+        return InputFound(name, status, mention.text, _told(gold, each), listed, canonical(mention, each))
+    return InputFound(name, "right") if is_right else _unnamed(each, gold, said)
+
+
+def _unnamed(each: Input, gold: Value, said: Said) -> InputFound:
+    """Judge an input of which no words say its value: it may stand in the arithmetic."""
+    status, words, used = _status_unnamed(each, gold, said)
+    return InputFound(each.name, status, words, _told(gold, each), used=used)
+
+
+def _status_unnamed(each: Input, gold: Value, said: Said) -> tuple[Status, str, Value | None]:
+    """Return the status of such an input, the words that show it, and the value used in its place."""
+    text, counts_points = said.solution.text, said.truth.label.counts_points
+    if isinstance(each.kind, Number) and isinstance(gold, (int, float)):
+        if is_among(float(gold), each.kind, said.numbers):
+            return "right", "", None
+        others = [other for other in said.truth.other_values.get(each.name, ()) if isinstance(other, (int, float))]
+        if used := next((other for other in others if is_among(float(other), each.kind, said.numbers)), None):
+            return "wrong_time", _told(used, each), None
+        if counts_points and is_named(each, text, said.truth.definition):
+            return "unknown", "", None  # "heart rate over 100: no" tells no number
+        lists = said.solution.values is not None or bool(said.solution.code)  # else, that it is not told shows nothing
+        return ("missing" if lists else "unknown"), each.label, None
+    if isinstance(each.kind, Day):
+        if gold in said.dates or _tells_day(gold, text):
+            return "right", "", None
+        days = said.dates - {said.truth.label.value, *said.truth.inputs.values()}
+        other = min(days) if days else None
+        return ("wrong_value" if other else "unknown" if said.dates else "missing"), str(other or each.label), other
+    if isinstance(each.kind, Finding) and gold is not False:
+        named = not counts_points or is_named(each, text, said.truth.definition)
+        return ("unknown" if named else "missing"), each.label, None
+    is_sex = each.kind is SEX and _SEXES[str(gold)].search(text) is not None
+    return ("right" if is_sex or gold is False else "unknown"), "", None
+
+
+def _tells_day(gold: Value, text: str) -> bool:
+    """Say whether a date is told without its year: "11 Feb", "February 11th"."""
+    day = f"{gold:%d}".lstrip("0") + "(?:st|nd|rd|th)?" if isinstance(gold, date) else ""
+    return bool(day) and re.search(rf"\b0?{day} (?:of )?{gold:%b}|\b{gold:%b}[a-z]*\.? {day}\b", text) is not None
+
+
+_SEXES = {
+    sex: re.compile(rf"\b(?:{words}|[0-9] ?(?:yo?|y/o|yr|years?)?,? ?{sex[0]})\b|\b{sex[0]}(?=[.,;)])", re.IGNORECASE)
+    for sex, words in {
+        "female": "female|woman|women|girl|lady|she|her",
+        "male": "male|man|men|boy|gentleman|he|his|him",
+    }.items()
+}
+"""Words that tell a patient's sex without saying so: "63F", "his"."""
+
+
+def _told(value: Value, each: Input) -> str:
+    try:
+        return f"{each.label}: {written(value, each.kind)}"
+    except MeasurementError:
+        return f"{each.label}: {value}"
+
+
+# --- scores -------------------------------------------------------------------------------------------------------
+
+
+def by_sheet(found: InputFound, sheet: Sheet, truth: Truth) -> InputFound:
+    """Let what is counted of a criterion decide about its inputs, before what other words say of them."""
+    counted = sheet.of(found.name)
+    if counted is None:
+        is_left_out = any(found.name in each for each in sheet.left_out) and not sheet.lacks(found.name)
+        is_counted_for = truth.inputs[found.name] is not False or frozenset((found.name,)) in sheet.left_out
+        if is_left_out and is_counted_for:
+            return replace(found, status="missing", evidence=found.name.replace("_", " "), listed=True)
+        return replace(found, status="unknown") if found.status == "missing" else found
+    if counted.status not in ("right", "unknown") and counted.name == found.name:
+        used = counted.used.get(found.name)
+        return replace(found, status=counted.status, evidence=counted.entry.text[:200], listed=True, used=used)
+    is_listed_number = found.is_wrong and found.listed and _is_number(found.name, truth)
+    if counted.status == "unknown" and (counted.entry.points is None or is_listed_number):
+        return found  # points that are right all the same do not excuse a number that is not the note's
+    return replace(found, status="right", evidence="", used=None)
+
+
+def beyond_the_note(sheet: Sheet, truth: Truth) -> list[InputFound]:
+    """Return the criteria counted of inputs that the note does not state, and that count otherwise for want of them."""
+    wrong = [each for each in sheet.counted if each.status == "misjudged" and each.entry.points]
+    wrong = [each for each in wrong if each.name not in truth.inputs and each.item.isdisjoint(truth.inputs)]
+    return [InputFound(each.name, each.status, each.entry.text[:200], "not stated") for each in wrong]
+
+
+# --- conversions --------------------------------------------------------------------------------------------------
+
+
+def _with_conversion(found: InputFound, converted: Conversion | None, said: Said) -> InputFound:
+    """Say of a wrong value that it was converted wrongly, by words or the right one in another unit, or assumed."""
+    if converted is not None:
+        expected = converted.expected or found.expected
+        return InputFound(found.name, "wrong_conversion", converted.text, expected, True, converted.value)
+    if found.status not in ("wrong_value", "wrong_unit"):
+        return found
+    if any(name == found.name for name, _ in said.foreign):
+        return replace(found, status="wrong_conversion")
+    return replace(found, status="missing") if _is_usual(found, said.truth) else found
+
+
+def _is_usual(found: InputFound, truth: Truth) -> bool:
+    """Say whether a wrong value is round and usual, not the note's and no slip: what is taken for want of one."""
+    kind, gold, used = truth.definition.input_by_name[found.name].kind, truth.inputs[found.name], found.used
+    if not (isinstance(kind, Number) and isinstance(gold, (int, float)) and isinstance(used, (int, float))):
+        return False
+    low, high = kind.usual or (inf, -inf)
+    is_round = len(f"{used:.6g}".replace(".", "").strip("0")) <= 2 and used not in numbers_in(truth.note)
+    return is_round and low <= used <= high and not is_slip(used, gold)
+
+
+def _put_in_wrongly(said: Said, checked: tuple[Checked, ...], answer: Gold, wrong: set[str]) -> Iterator[Conversion]:
+    """Give the values of a wrong answer that are put in unconverted, or wrongly converted where they are told.
+
+    One that is converted later is wrong in the working.
+    """
+    if isinstance(answer, (int, float)):
+        yield from _unconverted(said, float(answer), wrong)
+        found = wrongly_converted(said.truth, {}, said.foreign, checked, answer)
+        if found and found.told != found.put_in and _is_first_told_in(found.text, found.told, said):
+            yield Conversion(found.text, "", found.name, found.put_in)
+    false = false_by_factor(checked, said.truth)
+    yield from (each for each in false if _is_first_told_in(each.text, each.given, said))
+
+
+def _unconverted(said: Said, answer: float, wrong: set[str]) -> Iterator[Conversion]:
+    """Give the values told without a unit by the note's number in another unit, with which the answer follows."""
+    apart = wrong | {name for name, _ in said.foreign}
+    for name, kind, gold in numbers_of(said.truth):
+        told = None if name in apart else told_otherwise(gold, kind, said.truth.note)
+        number = float(told.number) if told else None
+        if number in said.numbers and comes_to(computed(said.truth, {name: number}), answer, decimals_of(answer)):
+            yield Conversion(f"{number:g} taken as {kind.unit}", "", name, number)
+
+
+TELLING = 100
+"""Characters of a claim within which its number is first told, if it is converted as it is told."""
+_CHAINED = re.compile(r"(?![.,][0-9])[^=~;\n]{0,30}(?:[=~]|->)[ $]*")
+"""Between a value with its unit and its conversion: "141 umol/L = 141 / 100"."""
+
+
+def _is_first_told_in(words: str, told: float, said: Said) -> bool:
+    """Say whether a number is told for the first time right before the sign of a claim about it."""
+    text = plain(said.solution.text).replace(" | ", " ; ")  # as claims tell the cells of a table
+    first = place_of(told, text)
+    place = text.find(words[-TELLING:])
+    if first is None or place < 0:
+        return False
+    return place <= first.start() or _CHAINED.fullmatch(text, first.end(), place) is not None
+
+
+# --- the verdict --------------------------------------------------------------------------------------------------
 
 
 def _verdict(
@@ -161,7 +280,9 @@ def _verdict(
     if wrong:
         first = wrong[0]
         verdict = StepVerdict("values", "incorrect", first.status, first.evidence, first.expected)
-        return verdict, tuple(_error(each, truth) for each in wrong)
+        kinds = truth.definition.input_by_name
+        errors = (ErrorFound(error_type_of(e.status, kinds[e.name], truth), "values", e.evidence) for e in wrong)
+        return verdict, tuple(errors)
     unknown = [each.name for each in found if each.status != "right"]
     if not unknown:
         return StepVerdict("values", "correct", "all_found"), ()
@@ -172,13 +293,7 @@ def _verdict(
 
 def _is_excused(found: InputFound) -> bool:
     """With a right answer, what is only absent, and what sentences tell beside the calculation, is no error."""
-    return found.status == "extra" or not found.listed or (found.status == "missing" and found.used is None)
-
-
-def _error(found: InputFound, truth: Truth) -> ErrorFound:
-    return ErrorFound(
-        error_type_of(found.status, truth.definition.input_by_name[found.name], truth), "values", found.evidence
-    )
+    return not found.listed or (found.status == "missing" and found.used is None)
 
 
 def error_type_of(status: Status, each: Input, truth: Truth) -> ErrorType:
@@ -187,27 +302,5 @@ def error_type_of(status: Status, each: Input, truth: Truth) -> ErrorType:
         return "missing"
     if status == "wrong_conversion":
         return "units"
-    if status == "misjudged":
-        return "interpretation"
-    is_judged = isinstance(each.kind, (Finding, Choice)) and each.kind is not SEX
-    return "interpretation" if is_judged and truth.label.counts_points else "extraction"
-
-
-def _extras(said: Said) -> list[InputFound]:
-    """Return what a solution states of inputs that the note does not, unless it is what the gold counts for them."""
-    found, truth = [], said.truth
-    for name, mentions in said.mentions.items():
-        if name in truth.inputs:
-            continue
-        each = truth.definition.input_by_name[name]
-        assumed = truth.not_stated.get(name)
-        for mention in mentions:
-            reading = canonical(mention, each)
-            if reading in (None, False, assumed, "none", "normal", "absent") or not mention.listed:
-                continue
-            if may_be_points(mention, truth) or isinstance(each.kind, Choice):
-                continue
-            if not re.search(r"assum|default|not (?:stated|mentioned|given)|normal", mention.text, re.IGNORECASE):
-                found.append(InputFound(name, "extra", mention.text, "not stated", True))
-                break
-    return found
+    is_judged = isinstance(each.kind, (Finding, Choice)) and each.kind is not SEX and truth.label.counts_points
+    return "interpretation" if status == "misjudged" or is_judged else "extraction"
