@@ -61,8 +61,8 @@ class Reading:
 
     def value(self, patient: Patient, *, rounding: bool = True) -> Any:
         """Return the formula's result for a patient, None where it has none."""
-        names = {**self.bound.constants, **{name: read(patient) for name, read in self.readers.items()}}
         try:
+            names = {**self.bound.constants, **{name: read(patient) for name, read in self.readers.items()}}
             found = self.bound.script.run(names, lambda name: calculator_called(name, rounding))
         except (*CANNOT, UnreadableFormulaError):
             return None
