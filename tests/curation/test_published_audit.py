@@ -11,7 +11,7 @@ from calcura.cases.medcalc_bench import read_file
 from calcura.cases.medcalc_bench.files import LABEL_COLUMNS
 from calcura.curation import Audit, audit, render
 from calcura.curation.audit import row_of
-from calcura.curation.rival_rules import rival_changes
+from calcura.curation.changes import rival_changes
 from calcura.curation.score_differences import compare
 
 OUTSIDE = {

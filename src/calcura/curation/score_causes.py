@@ -13,9 +13,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from calcura.curation.causes import Cause
-from calcura.curation.changes import Change, Row, Values, boundary_changes, convention_changes, finding_changes
+from calcura.curation.changes import (
+    Change,
+    Row,
+    Values,
+    boundary_changes,
+    convention_changes,
+    finding_changes,
+    rival_changes,
+)
 from calcura.curation.criteria import Criterion
-from calcura.curation.rival_rules import rival_changes
 from calcura.curation.score_differences import Comparison, Difference
 from calcura.curation.unit_changes import rounding_changes, unit_changes
 from calcura.measurements import Finding
