@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS, Option, spelled
-from calcura.grading.steps.formula.patients import Patient, own
+from calcura.grading.steps.formula.patients import Patient as Patient
+from calcura.grading.steps.formula.patients import own
 from calcura.grading.steps.formula.words import BLOCKING, LIGHT, tidy, weighty, without_unit, words
 from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, Height, SystolicBloodPressure, entry
 from calcura.measurements.kinds import Choice, Number
