@@ -23,8 +23,8 @@ from calcura.grading.steps.formula.operands import (
     number,
 )
 
-MOST_TURNS: Final = 2000
-"""Turns of loops and calls of functions in one run."""
+MOST_CALLS: Final = 2000
+"""Calls of a formula's own functions in one run."""
 Called = Callable[[str], Callable[..., Any] | None]
 IGNORED: Final = (ast.Import, ast.ImportFrom, ast.Pass)
 
@@ -46,7 +46,7 @@ class Run:
         self.names, self.called = names, called
         self.printed: list[Any] = []
         self.functions: dict[str, ast.FunctionDef] = {}
-        self.turns = 0
+        self.calls = 0
 
     # Statements.
 
@@ -75,11 +75,6 @@ class Run:
                 raise Returned(self.value(value) if value is not None else None)
             case ast.If(test=test, body=body, orelse=otherwise):
                 self.block(body if self.value(test) else otherwise)
-            case ast.For(target=target, iter=values, body=body, orelse=[]):
-                for each in self.value(values):
-                    self._turn()
-                    self._assign(target, each)
-                    self.block(body)
             case ast.FunctionDef(name=name):
                 self.functions[name] = node
             case ast.Raise():
@@ -99,11 +94,6 @@ class Run:
                     self._assign(each, one)
             case _:
                 raise UnreadableFormulaError(f"a value is given to {type(target).__name__}")
-
-    def _turn(self) -> None:
-        self.turns += 1
-        if self.turns > MOST_TURNS:
-            raise UnreadableFormulaError("the formula goes on for too long")
 
     # Expressions.
 
@@ -158,8 +148,6 @@ class Run:
             case ast.Name(id="print"):
                 self.printed += given
                 return None
-            case ast.Name(id="range"):
-                return range(*(int(number(each)) for each in given))[:MOST_TURNS]
             case ast.Name(id=name) if name in self.functions:
                 return self._of_its_own(self.functions[name], given, named)
             case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="math" | "np" | "numpy" | "datetime"), attr=name):
@@ -173,7 +161,9 @@ class Run:
 
     def _of_its_own(self, function: ast.FunctionDef, given: Sequence[Any], named: dict[str, Any]) -> Any:
         """Call a function that the program defines; of names around it, it changes none."""
-        self._turn()
+        self.calls += 1
+        if self.calls > MOST_CALLS:
+            raise UnreadableFormulaError("the formula goes on for too long")
         parameters, defaults = [each.arg for each in function.args.args], function.args.defaults
         around = self.names
         left_out = zip(parameters[::-1], [self.value(each) for each in reversed(defaults)], strict=False)

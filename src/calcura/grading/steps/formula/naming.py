@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS, Option, spelled
-from calcura.grading.steps.formula.patients import Patient, own
+from calcura.grading.steps.formula.patients import Patient as Patient
+from calcura.grading.steps.formula.patients import own
 from calcura.grading.steps.formula.words import BLOCKING, LIGHT, tidy, weighty, without_unit, words
-from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, Height, Sex, SystolicBloodPressure, entry
+from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, Height, SystolicBloodPressure, entry
 from calcura.measurements.kinds import Choice, Number
 from calcura.measurements.units import conversion
 
@@ -65,14 +66,9 @@ def _options_of(kind: Choice) -> dict[str, Option]:
 RACE: Final = entry(BlackRace)
 BLACK: Final = ("black", "african american", "aa", "race", "ethnicity")
 _PEOPLE: Final = {"female": "women", "male": "men"}
-_ABOUT_AN_OPTION: Final = frozenset(
-    ("is", "patient", "if", entry(Sex).label.lower(), "category", "for", "a", "an", "the")
-)
 RR: Final = ("rr", "rr interval", "r r interval", "r r", "rrinterval", "rr int")
 LETTERS: Final = {"kappa": "threshold", "k": "threshold", "alpha": "exponent", "a": "exponent"}
 """What the letters of published equations stand for, by a word of the step's label."""
-TARGET: Final = frozenset(("target",))
-"""What the inputs of a calculator for a target may be called, or not."""
 INCHES_OVER: Final = (
     "inches over 5 feet", "inches over 5 foot", "inches over 5 ft", "inches over 60 inches", "inches over 60",
     "inches above 5 feet", "height over 5 feet", "inch over 5 feet", "inches over five feet", "inches above 60",
@@ -98,6 +94,8 @@ class Naming:
     def __init__(self, definition: Definition) -> None:
         self.definition = definition
         self._known: dict[str, Meaning] = {}
+        phrases = (phrase for each in definition.inputs for phrase in phrases_of(each))
+        self._words = frozenset(word for phrase in phrases for word in words(phrase))
         for told in (self._inputs(), self._options(), self._derived(), self._steps()):
             for phrase, meaning in told:
                 self._known.setdefault(_key(phrase), meaning)
@@ -156,7 +154,7 @@ class Naming:
 
     def find(self, name: str) -> Meaning | None:
         """Return what a name means, the surest way of telling first."""
-        ways = (self._in_a_unit, self._option, self._calculator, self._nearly)
+        ways = (self._in_a_unit, self._calculator, self._nearly)
         return self._known.get(_key(name)) or next((found for way in ways if (found := way(name))), None)
 
     def _in_a_unit(self, name: str) -> Meaning | None:
@@ -169,12 +167,6 @@ class Naming:
                     return meaning_of(each, unit)
         return None
 
-    def _option(self, name: str) -> Meaning | None:
-        """Read an option with other words around it: ``if the patient is female``."""
-        key = " ".join(word for word in _key(name).split() if word not in _ABOUT_AN_OPTION)
-        found = self._known.get(key) or self._known.get(key.removesuffix("s"))
-        return found if found is not None and (found.kind == "flag" or key in BLACK) else None
-
     def _calculator(self, name: str) -> Meaning | None:
         """Read a name as the result of another calculator that needs no more inputs than this one."""
         inputs = self.definition.input_by_name.keys()
@@ -185,12 +177,13 @@ class Naming:
 
     def _nearly(self, name: str) -> Meaning | None:
         """Read a name that is nearly a phrase of one input: ``measured_total_calcium``, ``creatinine_level``."""
+        if self._words.isdisjoint(words(name)):
+            return None
         scored: list[tuple[float, Input, str | None]] = []
-        asked_for = TARGET & frozenset(words(self.definition.title))
         for each in self.definition.inputs:
             bare, unit = without_unit(name, each.kind) if isinstance(each.kind, Number) else (name, None)
             given = words(bare)
-            best = max(likeness(given, words(phrase), asked_for) for phrase in phrases_of(each))
+            best = max(likeness(given, words(phrase)) for phrase in phrases_of(each))
             scored.append((best, each, unit))
         scored.sort(key=lambda one: -one[0])
         (best, nearest, unit), *others = scored
@@ -224,12 +217,11 @@ def _by_title(those: tuple[Definition, ...]) -> dict[str, list[Definition]]:
 
 
 @lru_cache(maxsize=16384)
-def likeness(given: tuple[str, ...], phrase: tuple[str, ...], asked_for: frozenset[str] = frozenset()) -> float:
+def likeness(given: tuple[str, ...], phrase: tuple[str, ...]) -> float:
     """Return the share of the telling words that two names have in common, nothing where one is another quantity."""
-    if (set(given) ^ set(phrase)) & (BLOCKING - asked_for):
+    if (set(given) ^ set(phrase)) & BLOCKING:
         return 0.0
     one, other = weighty(given), weighty(phrase)
-    one, other = one - asked_for or one, other - asked_for or other
     return len(one & other) / len(one | other)
 
 

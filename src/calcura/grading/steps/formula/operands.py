@@ -20,7 +20,6 @@ from calcura.measurements.kinds import WeeksAndDays
 MOST_CALCULATORS: Final = 1024
 """Of how many calculators what was made for comparing formulas is kept: of all, for one may be held against each."""
 LARGEST_WHOLE: Final = 10**15
-ROMAN: Final = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
 
 
 class Option(str):
@@ -38,7 +37,7 @@ class Option(str):
 
 def spelled(text: str) -> str:
     """Return a text as options are compared: lower case, with single spaces for any sign."""
-    return " ".join(ROMAN.get(each, each) for each in _SIGNS.sub(" ", text.lower()).split())
+    return " ".join(_SIGNS.sub(" ", text.lower()).split())
 
 
 _SIGNS: Final = re.compile(r"[\W_]+")

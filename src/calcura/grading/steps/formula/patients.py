@@ -69,9 +69,7 @@ class OwnFormula:
 
     def steps(self, patient: Patient) -> Mapping[str, Any]:
         """Return the value of every name inside the function."""
-        names = {**program(self.definition).constants, **left_out(self.definition), **patient}
-        Script(program(self.definition).body).run(names, calculator_called)
-        return names
+        return _steps(self.definition, tuple(patient.items()))
 
     def _of(self, function: Callable[..., Any], patient: Patient) -> Any:
         told = {name: patient[name] for name in self.definition.input_by_name if patient.get(name) is not None}
@@ -79,6 +77,13 @@ class OwnFormula:
             return function(**told)
         except (TypeError, KeyError) as misfit:
             raise ValueError(f"the calculator has no result: {misfit}") from None
+
+
+@lru_cache(maxsize=8 * MOST_CALCULATORS)
+def _steps(definition: Definition, patient: tuple[tuple[str, Any], ...]) -> Mapping[str, Any]:
+    names = {**program(definition).constants, **left_out(definition), **dict(patient)}
+    Script(program(definition).body).run(names, calculator_called)
+    return names
 
 
 def _without_rounding(function: Callable[..., Any], called: Mapping[str, Callable[..., Any]]) -> Callable[..., Any]:

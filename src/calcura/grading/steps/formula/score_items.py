@@ -9,8 +9,8 @@ from math import isclose
 from typing import Any, Final
 
 from calcura.engine import Definition
-from calcura.grading.steps.formula.naming import naming, phrases_of
-from calcura.grading.steps.formula.patients import Patient, own, points
+from calcura.grading.steps.formula.naming import Patient, naming, phrases_of
+from calcura.grading.steps.formula.patients import own, points
 from calcura.grading.steps.formula.script import CANNOT
 from calcura.grading.steps.formula.words import LIGHT, words
 from calcura.measurements.kinds import Finding

@@ -162,7 +162,7 @@ def names_needed(statements: Iterable[ast.stmt]) -> tuple[str, ...]:
     known = set(RESERVED)
     needed: dict[str, None] = {}
     for each in statements:
-        inside = set(stored_in(each)) if isinstance(each, (ast.If, ast.For)) else set()
+        inside = set(stored_in(each)) if isinstance(each, ast.If) else set()
         needed |= dict.fromkeys(name for name in _read_in(each) if name not in known | inside)
         known.update(stored_in(each))
     return tuple(needed)
