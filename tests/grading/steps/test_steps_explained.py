@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from calcura.engine import calculate, definition
+from calcura.engine.tracing import trace
 from calcura.grading import label_of
 from calcura.grading.steps import Truth, judge, split
 from calcura.grading.steps.calculation import judge_calculation
 from calcura.grading.steps.explaining import (
     adjusted_as_for_another,
+    adjustment_left_out,
     comes_to,
     computed,
     decimals_of,
@@ -176,6 +178,16 @@ def test_an_answer_that_is_right_for_the_other_sex():
     woman, man = clearance("female"), clearance("male")
     assert adjusted_as_for_another(woman, {}, man.label.value) == "sex"
     assert adjusted_as_for_another(woman, {}, 20.0) == ""
+    assert adjustment_left_out(woman, {}, [], man.label.value) == "sex"
+
+
+def test_what_adjusts_and_is_nowhere_shown_is_left_out():
+    woman = clearance("female")
+    left_out = adjustment_left_out(woman, {}, [60, 72, 1.4], 20.0)
+    assert left_out
+    steps = [step.value for step in trace("cockcroft_gault", woman.inputs).steps]
+    assert adjustment_left_out(woman, {}, [each for each in steps if isinstance(each, float)], 20.0) == ""
+    assert adjustment_left_out(BMI, {}, [], 20.0) == ""
 
 
 # --- small things -------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
 from calcura.grading.steps.expressions import values_of
-from calcura.grading.steps.input_names import named, other_sex
+from calcura.grading.steps.input_names import named, of_person, other_sex
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked
 from calcura.grading.steps.told_units import units_of
@@ -145,12 +145,36 @@ def _number(name: str, truth: Truth) -> tuple[Number, float]:
 # --- adjustments ---------------------------------------------------------------------------------------------------
 
 
+def adjustment_left_out(
+    truth: Truth, used: Mapping[str, Any], shown: Iterable[float], answer: object, *, is_worked: bool = True
+) -> str:
+    """Return what of the adjustment to this patient a wrong formula lacks: a factor for sex, race or age, or the weight
+    chosen; empty where nothing of that kind is missing. Where nothing is worked out, chosen weights are not seen."""
+    if other := adjusted_as_for_another(truth, used, answer):
+        return other
+    numbers_shown = [0.0, 1.0, *map(abs, shown)]
+    for step in _steps(_given(truth, used), truth):
+        if isinstance(step.value, (int, float)) and _adjusts(step, truth, is_worked):
+            value = abs(step.value)
+            if not any(abs(each - value) <= 5 * SHOWN * value for each in numbers_shown):
+                return step.label
+    return ""
+
+
 def adjusted_as_for_another(truth: Truth, used: Mapping[str, Any], answer: object) -> str:
     """Return by what another person differs for whom the answer would be right; empty where there is none."""
     for other in _other_persons(truth, _given(truth, used)):
         if comes_to(computed(truth, {**used, **other}), answer, decimals_of(answer)):
             return ", ".join(other)
     return ""
+
+
+def _adjusts(step: Step, truth: Truth, is_worked: bool) -> bool:
+    if not step.why:
+        return False
+    persons = [truth.definition.input_by_name[name].label.lower() for name in of_person(truth.definition)]
+    chosen = is_worked and step.unit == "kg" and truth.definition.result.unit != "kg"
+    return chosen or any(reason.lower().startswith(label) for reason in step.why for label in persons)
 
 
 def _steps(given: Mapping[str, Any], truth: Truth) -> tuple[Step, ...]:

@@ -16,6 +16,7 @@ from calcura.grading.labels import Answer, Label, label_of
 from calcura.grading.steps.calculation import CalculationFound, judge_calculation
 from calcura.grading.steps.explaining import (
     adjusted_as_for_another,
+    adjustment_left_out,
     comes_to,
     computed,
     converted_by_programs,
@@ -40,7 +41,6 @@ from calcura.grading.steps.step_verdicts import (
 )
 from calcura.grading.steps.truth import CodeRunner, FormulaJudge, Truth
 from calcura.grading.steps.values_step import ValuesFound, judge_values
-from calcura.measurements.reading import Value
 
 CLASS_OF: Mapping[ErrorType, CauseClass] = MappingProxyType(
     {
@@ -109,14 +109,15 @@ class Case:
             self.errors.append(ErrorFound(error, step, evidence))
 
 
-def name_adjustment(case: Case, used: Mapping[str, Value]) -> None:
-    """Call a wrong formula's error one of adjustment, where the answer would be right for another person."""
-    is_version = case.verdicts["formula"].reason in ("other_version", "other_calculator")
-    if is_version or case.truth.label.counts_points:
-        return
+def name_adjustment(case: Case, values: ValuesFound, solution: Solution) -> None:
+    """Call a wrong formula's error one of adjustment, where what it lacks is what adjusts it to the patient."""
     for place, each in enumerate(case.errors):
-        if each.type == "formula" and adjusted_as_for_another(case.truth, used, case.answer.strict.read):
-            case.errors[place] = ErrorFound("adjustment", "formula", each.evidence)
+        is_version = case.verdicts["formula"].reason in ("other_version", "other_calculator")
+        if (each.type, each.step) == ("formula", "formula") and not case.truth.label.counts_points and not is_version:
+            shown = [*case.calculation.shown, *numbers_in("\n".join(solution.code))]
+            read, is_worked = case.answer.strict.read, bool(case.calculation.shown)
+            if adjustment_left_out(case.truth, values.used, shown, read, is_worked=is_worked):
+                case.errors[place] = ErrorFound("adjustment", "formula", each.evidence)
 
 
 def settle_by_result(case: Case, solution: Solution) -> None:
@@ -317,7 +318,7 @@ def judge(
         settle_by_result(case, parts)
     elif case.is_("answer", "incorrect") and answer.label_follows:
         settle_by_elimination(case)
-    name_adjustment(case, values.used)
+    name_adjustment(case, values, parts)
     first = first_wrong_of(case.verdicts.values())
     cause = cause_of(case.errors, first is not None)
     return Judgement(case.verdicts, first, in_order(case.errors), cause, parts.whole, case.answer.release)
