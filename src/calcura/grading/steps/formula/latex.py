@@ -45,7 +45,7 @@ def plain_of_latex(text: str) -> str:
     '((weight)/(h^(2))) + ((x)^(1/3))'
     """
     plain = _Rewriting(CHARGED.sub("", text.replace("$", "").replace("{,}", ","))).until("")
-    return re.sub(r"^[ ]?&", "", plain, flags=re.MULTILINE).replace("&", " ")
+    return re.sub(r"^[ ]?&", "", plain, flags=re.MULTILINE).replace("&", " ").replace("log_10", "log10")
 
 
 class _Rewriting:
