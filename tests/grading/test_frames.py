@@ -47,7 +47,6 @@ RIGHT = (
     (BMI, "Antwort: Der BMI des Patienten beträgt rund 22,9 kg/m² und liegt damit im Normbereich."),
     (BMI, '{"calculator": "BMI", "result": {"bmi": 22.86, "unit": "kg/m²"}}'),
     (SCORE, "Final answer: 3 (C=1, U=1, R=0, B=0, 65=1)"),
-    (SCORE, "Answer: 3 [C, U, 65]"),
     (AGE, "Réponse : 23 SA + 5 jours"),
     (AGE, "Answer: 23⁵⁄₇ weeks"),
     (ENERGY, "Antwort: 1.730 kcal/Tag (Mifflin-St Jeor: 10 × 70 + 6,25 × 175 ...)"),

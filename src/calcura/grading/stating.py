@@ -315,7 +315,7 @@ def _is_term(plain: str, chain: Sequence[Value]) -> bool:
 def _beside(plain: str, label: Label, answer: Value, others: Sequence[Value], *, in_working: bool) -> Found:
     """Return the answer, if every other value of its passage is the same one or plainly no answer."""
     told = answer
-    if label.counts_points and (are_items(others, answer) or _names_items(plain, answer, others)):
+    if label.counts_points and are_items(others, answer):
         return answer, ""
     for each in others:
         behind = each.start > answer.start
@@ -337,18 +337,6 @@ def are_items(others: Sequence[Value], answer: Value) -> bool:
     if len(numbers) < 2 or not all(isinstance(each, (int, float)) for each in numbers):
         return False
     return abs(sum(map(float, numbers)) - float(answer.value)) < 1e-9  # type: ignore[arg-type]
-
-
-def _names_items(plain: str, answer: Value, others: Sequence[Value]) -> bool:
-    """Say whether brackets behind a score name as many items as it has points, one by a number: "3 [C, U, 65]"."""
-    listed = _LISTED.match(plain, answer.end)
-    if listed is None or len(others) != 1 or not listed.start(1) <= others[0].start < listed.end(1):
-        return False
-    count = len(re.split(r"[,+]", listed[1]))
-    return count == answer.value and count > 2 and not _hedged(plain, *listed.span(1))
-
-
-_LISTED = re.compile(r"\s?[(\[]([^()\[\]]+)[)\]]")
 
 
 def _hedged(plain: str, start: int, end: int) -> bool:
