@@ -11,9 +11,9 @@ from typing import Any
 from calcura.engine import CalculationError, Definition, Input, InputError
 from calcura.engine.tracing import trace
 from calcura.grading.steps.formula.patients import own, points
-from calcura.grading.steps.formula.score_items import Item, items, possible_points
+from calcura.grading.steps.formula.score_items import Item, items, items_named, possible_points
 from calcura.grading.steps.formula.script import CANNOT
-from calcura.grading.steps.input_names import InPassing, input_called, named
+from calcura.grading.steps.input_names import InPassing, input_called, named, plain_words
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.one_value import Status, canonical, status_of
 from calcura.grading.steps.said import is_among
@@ -81,14 +81,28 @@ class Sheet:
         return None if None in points else sum(each for each in points if each is not None)
 
 
+_ASIDE = re.compile(r"\s*\([^()]*\)")
 MOST_OTHERS = 24
 """Patients whose values of an item are tried, to see how low it can go."""
 
 
 def item_called(label: str, calculator: Definition) -> Item | None:
-    """Return the item that a criterion's name is a name of; None where it is none's, or that of several."""
+    """Return the item that a criterion's name speaks of; None where it speaks of none, of several, or of the score."""
     only = input_called(label, calculator)
-    return None if only is None else next(each for each in items(calculator) if only.name in each)
+    if only is not None:
+        return next(each for each in items(calculator) if only.name in each)
+    if plain_words(label) in _names_of_score(calculator):
+        return None
+    for text in (label, _ASIDE.sub("", label)):
+        found = items_named(text, "", calculator)
+        if len(found) == 1:
+            return next(iter(found))
+    return None
+
+
+@lru_cache(maxsize=512)
+def _names_of_score(calculator: Definition) -> frozenset[str]:
+    return frozenset(map(plain_words, (calculator.name.replace("_", " "), calculator.title, calculator.result.label)))
 
 
 def points_for(patient: Mapping[str, Any], calculator: Definition) -> Mapping[Item, float]:

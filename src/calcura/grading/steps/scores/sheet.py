@@ -35,7 +35,7 @@ def score_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet
     count = counted(solution, truth.definition, right, answer) if right else None
     if count is None:
         return None
-    found = [weighed(item, each, truth, given) for item, each in count.entries.items()]
+    found = [weighed(item, each, truth, given, solution.prose) for item, each in count.entries.items()]
     if answer == truth.label.value:
         return Sheet(tuple(_settled(each) for each in found), is_complete=not count.unknown)
     open_ones = [item for item, points in right.items() if points and item not in count.entries]

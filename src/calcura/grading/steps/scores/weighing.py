@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from calcura.engine import Definition, Input
 from calcura.grading.steps.formula.patients import points
 from calcura.grading.steps.formula.score_items import Item, possible_points
-from calcura.grading.steps.input_names import SEX, input_called, named, of_person
+from calcura.grading.steps.input_names import SEX, input_called, is_spoken_of, named, of_person
 from calcura.grading.steps.one_value import Status
 from calcura.grading.steps.scores.criteria import (
     Counted,
@@ -38,7 +38,7 @@ NOT_TOLD = re.compile(
 )
 
 
-def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any]) -> Counted:
+def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any], text: str) -> Counted:
     """Say of one criterion what the solution takes the patient to have, and what the score gives for that."""
     found = Counted(item, entry)
     told = judge_quotient(found, truth) or _judge_numbers(found, truth)
@@ -57,9 +57,25 @@ def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any]) ->
         return found
     if converted := _explaining(found, truth, given):
         _put(found, "wrong_conversion", converted)
+    elif taken := _taken_for_absent(found, truth, given, text):
+        _put(found, "misjudged", taken)
     elif _is_misjudged(found, told, truth.definition):
         _put(found, "misjudged", _counting(found, truth, ()))
     return found
+
+
+def _taken_for_absent(found: Counted, truth: Truth, given: Mapping[str, Any], text: str) -> str:
+    """Return the finding of an item that is spoken of, and counted as if it were absent; "" where there is none."""
+    present = [
+        each.name for each in truth.definition.inputs if each.name in found.item and given.get(each.name) is True
+    ]
+    if len(found.item) < 2 or findings_of(found.item, truth.definition):
+        return ""
+    for name in present:
+        points = points_for({**given, name: False}, truth.definition).get(found.item)
+        if points == found.entry.points and is_spoken_of(name, text):
+            return name
+    return ""
 
 
 def _put(found: Counted, status: Status, name: str) -> None:
