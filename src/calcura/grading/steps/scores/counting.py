@@ -14,7 +14,7 @@ from functools import lru_cache
 from calcura.engine import Definition
 from calcura.grading.steps.formula.score_items import Item, possible_points
 from calcura.grading.steps.scores.criteria import item_called, item_of_letter, items_spoken_of
-from calcura.grading.steps.scores.entries import Entry, blocks, in_prose, in_steps, label_of
+from calcura.grading.steps.scores.entries import Entry, blocks, in_prose, label_of
 from calcura.grading.steps.solution import Solution
 
 FEWEST = 3
@@ -80,8 +80,6 @@ def _counts(solution: Solution, calculator: Definition, answer: float) -> Iterat
             if entries[-1].points == answer and not _adds_up(count, answer):
                 count = _by_item(entries[:-1], calculator)  # the total, told like one of its points
             yield count
-            if any(each.is_running for each in entries):
-                yield _by_item(in_steps(entries), calculator)
 
 
 def _adds_up(count: Count, answer: float) -> bool:

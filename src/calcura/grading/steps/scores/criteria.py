@@ -81,9 +81,9 @@ class Sheet:
         return None if None in points else sum(each for each in points if each is not None)
 
 
+_ASIDE = re.compile(r"\s*\([^()]*\)")
 MOST_OTHERS = 24
 """Patients whose values of an item are tried, to see how low it can go."""
-_ASIDE = re.compile(r"\s*\([^()]*\)")
 
 
 def item_called(label: str, calculator: Definition) -> Item | None:

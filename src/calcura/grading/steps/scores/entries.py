@@ -28,8 +28,6 @@ class Entry:
     words: str
     points: float | None = None
     heading: str = ""
-    is_running: bool = False
-    """Whether the number may be the score so far."""
 
     @property
     def text(self) -> str:
@@ -46,8 +44,6 @@ class Entry:
         label, said = label.removeprefix("For "), _COUNTING.sub("", said).strip(" ,;")
         if said.startswith("(") and said.endswith(")") and said.count("(") == 1:
             said = said[1:-1]
-        if not said and (ending := _ENDS_WITH_FINDING.match(label)):
-            label, said = ending["label"], ending["said"]
         return label, said
 
     @property
@@ -74,10 +70,6 @@ _COUNTING = re.compile(
     re.IGNORECASE,
 )
 """Words that lead up to the points."""
-_ENDS_WITH_FINDING = re.compile(
-    r"(?P<label>.*\w\W+\w+)[,\s]+(?P<said>absent|present|none|yes|no|negative|positive)$", re.IGNORECASE
-)
-"""A criterion told with what is found and nothing between: "signs of DVT absent"."""
 
 
 def blocks(solution: Solution) -> Iterator[list[Entry]]:
@@ -176,20 +168,18 @@ _ROW_OF_TABLE = re.compile(
     rf"\|\s*(?P<words>.*)\|\s*\**(?P<points>[-+]?{_N})\**(?:\s*p(?:oin)?ts?)?\s*\|?$", re.IGNORECASE
 )
 _CELLS = re.compile(r"[\s|]+")
-_RUNNING = re.compile(r"\bso far\b|\brunning\b|\bcumulative\b|\bsubtotal\b", re.IGNORECASE)
 
 
 def in_prose(solution: Solution) -> Iterator[list[Entry]]:
     """Give the criteria that the prose tells, paragraph by paragraph; a line that tells many by itself."""
     text = _TAG.sub(" ", spelled(solution.prose[:LONGEST]))
-    runs = _RUNNING.search(text) is not None
     heading, above, found = "", list[str](), list[Entry]()
     for line in _joined(text.split("\n")):
         bare = _MARKS.sub("", line).strip()
         if _HEADS.match(line):
             heading, above = _NUMBERED.sub("", bare), []
         under = "" if _HEADS.match(line) else heading
-        told = list(_by_sentence(bare, runs))
+        told = list(_by_sentence(bare))
         for entries in told:
             if found and len(entries) > 1:
                 yield found
@@ -243,7 +233,7 @@ _BECOMES = re.compile(
 )
 
 
-def _by_sentence(line: str, runs: bool) -> Iterator[list[Entry]]:
+def _by_sentence(line: str) -> Iterator[list[Entry]]:
     """Give the criteria of a line, sentence by sentence; what stands in one without points goes with the next."""
     if (row := _ROW_OF_TABLE.match(line)) is not None and not _STARTS_WHOLE.match(row["words"]):
         yield [Entry(_CELLS.sub(" ", row["words"].replace("|", ": ", 1)).strip(), _number(row["points"]))]
@@ -251,7 +241,7 @@ def _by_sentence(line: str, runs: bool) -> Iterator[list[Entry]]:
     before = ""
     for sentence in _SENTENCE.split(_plain_line(line.strip("| "))):
         told = _before_the_whole(sentence) if len(_SUMMAND.findall(sentence)) < ROW else ""
-        entries = list(_in_sentence(told, runs, begun=bool(before)))
+        entries = list(_in_sentence(told, begun=bool(before)))
         if entries:
             yield [replace(entries[0], words=f"{before}{entries[0].words}"), *entries[1:]]
         before = "" if entries or not told else f"{before}{told} "
@@ -259,7 +249,7 @@ def _by_sentence(line: str, runs: bool) -> Iterator[list[Entry]]:
         yield [Entry(before[: ends.start()], None if ends["yes"] else 0.0)]
 
 
-def _in_sentence(told: str, runs: bool, *, begun: bool) -> Iterator[Entry]:
+def _in_sentence(told: str, *, begun: bool) -> Iterator[Entry]:
     """Give the criteria of a sentence: of a row of them, of what ends with points each, or of one that is denied."""
     row = _row(told)
     mentions = [each for each in _mentions(told) if not _OF_THE_WHOLE.search(told[: each.start()][-24:])]
@@ -267,7 +257,7 @@ def _in_sentence(told: str, runs: bool, *, begun: bool) -> Iterator[Entry]:
     if len(row) >= ROW or (row and not mentions):
         yield from row
     elif mentions:
-        yield from _ended_by(told, mentions, runs, begun=begun)
+        yield from _ended_by(told, mentions, begun=begun)
     elif (ends := _YES_OR_NO.search(told)) is not None and ends["no"]:
         yield Entry(told, 0.0)
 
@@ -300,7 +290,7 @@ def _plainest(mentions: list[re.Match[str]]) -> list[re.Match[str]]:
     return list(kept) if called else mentions
 
 
-def _ended_by(told: str, mentions: list[re.Match[str]], runs: bool, *, begun: bool) -> Iterator[Entry]:
+def _ended_by(told: str, mentions: list[re.Match[str]], *, begun: bool) -> Iterator[Entry]:
     """Give what each mention of points ends, or begins where it is followed by "for"."""
     start = 0
     stops = [each.start() for each in mentions[1:]] + [len(told)]
@@ -315,7 +305,7 @@ def _ended_by(told: str, mentions: list[re.Match[str]], runs: bool, *, begun: bo
         else:
             words, start = told[start : each.start()], each.end()
         points = 0.0 if _kind(each) == "cross" else _points(each)
-        yield Entry(words.strip(" -,;:.(|=>"), points, is_running=runs and _kind(each) == "closing")
+        yield Entry(words.strip(" -,;:.(|=>"), points)
 
 
 def _points(found: re.Match[str]) -> float | None:
@@ -343,14 +333,3 @@ def _row(told: str) -> list[Entry]:
     if len(found) < 2 or 2 * len(found) < len(pieces):
         return []
     return [Entry(f"{each['words']} {each['said'] or ''}".strip(), _number(each["points"])) for each in found]
-
-
-def in_steps(pieces: list[Entry]) -> list[Entry]:
-    """Return pieces that tell the score so far with what each adds to it."""
-    before, found = 0.0, list[Entry]()
-    for each in pieces:
-        if not each.is_running or each.points is None:
-            return pieces
-        found.append(Entry(each.words, each.points - before, each.heading))
-        before = each.points
-    return found

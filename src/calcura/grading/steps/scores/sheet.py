@@ -15,8 +15,7 @@ from calcura.grading.steps.formula.script import CANNOT
 from calcura.grading.steps.input_names import is_named, of_person, other_sex
 from calcura.grading.steps.scores.counting import FEWEST, counted
 from calcura.grading.steps.scores.criteria import Counted, Sheet, items_spoken_of, points_for
-from calcura.grading.steps.scores.entries import Entry
-from calcura.grading.steps.scores.weighing import NOT_TOLD, weighed
+from calcura.grading.steps.scores.weighing import weighed
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import ErrorType
 from calcura.grading.steps.truth import Truth
@@ -42,10 +41,6 @@ def score_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet
     open_ones = [item for item, points in right.items() if points and item not in count.entries]
     if count.unknown:
         return Sheet(tuple(found))
-    for item in list(open_ones):
-        if (words := _denied(item, solution, truth.definition)) is not None:
-            found.append(weighed(item, Entry(words, 0.0), truth, given, solution.prose))
-            open_ones.remove(item)
     unknown = tuple(each for each in open_ones if _rule_lacks(each, solution, truth.definition))
     return Sheet(tuple(found), tuple(open_ones), unknown, True)
 
@@ -74,18 +69,6 @@ _STATES_RULE = re.compile(
     r"|the (?:rule|score|criteria|items|factors)\b)",
     re.IGNORECASE,
 )
-
-
-_DENIED = re.compile(r"\b(?:no|not|none|without|denies|absent|negative|never)\b", re.IGNORECASE)
-_PIECE = re.compile(r"[.;,\n]\s+|\n")
-
-
-def _denied(item: Item, solution: Solution, calculator: Definition) -> str | None:
-    """Return the words in which a criterion that gives points is said not to hold, or not to be told."""
-    for piece in _PIECE.split(solution.prose):
-        if (_DENIED.search(piece) or NOT_TOLD.search(piece)) and list(items_spoken_of(piece, calculator)) == [item]:
-            return piece.strip()
-    return None
 
 
 def rule_error(each: Counted, truth: Truth) -> ErrorType:
