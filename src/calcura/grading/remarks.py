@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from calcura.grading.cues import pattern
@@ -31,8 +32,10 @@ def is_remark(sentence: str, label: Label) -> bool:
         return pattern("remarks", "appoints").search(sentence, 0, told[0].start) is not None
     if all(each.span for each in told) and told[0].start >= SHORTEST_LIMIT:
         return True
+    if not label.counts_points:
+        return pattern("remarks", "limits").match(sentence) is not None
     means = pattern("remarks", "limits").match(sentence) or pattern("remarks", "meanings").match(sentence)
-    return means is not None and not (label.counts_points and pattern("remarks", "counts").search(sentence))
+    return means is not None and not pattern("remarks", "counts").search(sentence)
 
 
 SHORTEST_LIMIT = 8
@@ -50,13 +53,21 @@ def tells_in_general(sentence: str) -> bool:
 def contradicts(sentences: Sequence[str], reading: Reading, label: Label) -> bool:
     """Say whether sentences after the answer state another, deny it or hedge; a remark only where it bounds it."""
     answer = as_value(reading)
-    for sentence in sentences:
+    for sentence in map(without_explanations, sentences):
         told = [value for value in values_in(sentence, label) if value.fits]
         if told and is_remark(sentence, label):
             told = [value for value in told if value.span and value.upper is None]
         if any(_is_against(sentence, value, answer, label) for value in told):
             return True
     return False
+
+
+def without_explanations(sentence: str) -> str:
+    """Return a sentence without brackets that explain a term, "(144 = 141 * 1.018)", or tell what is done with it."""
+    return _EXPLAINED.sub("", sentence)
+
+
+_EXPLAINED = re.compile(r"\((?:[^()=]*[0-9][^()=]*=|in\spractice|e\.g\.|for\sexample)[^()]*\)")
 
 
 def _is_against(sentence: str, value: Value, answer: Value, label: Label) -> bool:
@@ -85,7 +96,7 @@ def head_of(sentence: str, label: Label) -> str:
     """Return a sentence up to where a remark on its value begins; whole where what follows could be another value."""
     for value in values_in(sentence, label):
         if value.fits and not value.span and pattern("remarks", "cut").match(sentence, value.end):
-            tail = sentence[value.end :]
+            tail = without_explanations(sentence[value.end :])
             hedged = pattern("answers", "hedge").search(tail) is not None
             if not hedged and not any(_offered(tail, each) for each in values_in(tail, label)):
                 return sentence[: value.end]
