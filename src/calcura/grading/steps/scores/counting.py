@@ -56,8 +56,14 @@ class Count:
 
 def counted(solution: Solution, calculator: Definition, right: Mapping[Item, float], answer: float) -> Count | None:
     """Return what a solution counts towards its answer; None where it counts nothing, or that cannot be made out."""
-    found = [(_rank(each, right, answer), each) for each in _counts(solution, calculator, answer)]
-    return max(((rank, each) for rank, each in found if any(rank)), key=lambda one: one[0], default=(None, None))[1]
+    best, found = (False, 0, False), None
+    for each in _counts(solution, calculator, answer):
+        rank = _rank(each, right, answer)
+        if rank > best:
+            best, found = rank, each
+        if best == (True, len(right), True):
+            break  # none is surer
+    return found
 
 
 def _rank(count: Count, right: Mapping[Item, float], answer: float) -> tuple[bool, int, bool]:
