@@ -32,10 +32,10 @@ def is_remark(sentence: str, label: Label) -> bool:
         return pattern("remarks", "appoints").search(sentence, 0, told[0].start) is not None
     if all(each.span for each in told) and told[0].start >= SHORTEST_LIMIT:
         return True
-    if not label.counts_points:
-        return pattern("remarks", "limits").match(sentence) is not None
-    means = pattern("remarks", "limits").match(sentence) or pattern("remarks", "meanings").match(sentence)
-    return means is not None and not pattern("remarks", "counts").search(sentence)
+    means = pattern("remarks", "limits").match(sentence)
+    if means is None and label.counts_points:
+        means = pattern("remarks", "meanings").match(sentence)
+    return means is not None and not (label.counts_points and pattern("remarks", "counts").search(sentence))
 
 
 SHORTEST_LIMIT = 8
@@ -53,21 +53,13 @@ def tells_in_general(sentence: str) -> bool:
 def contradicts(sentences: Sequence[str], reading: Reading, label: Label) -> bool:
     """Say whether sentences after the answer state another, deny it or hedge; a remark only where it bounds it."""
     answer = as_value(reading)
-    for sentence in map(without_explanations, sentences):
+    for sentence in sentences:
         told = [value for value in values_in(sentence, label) if value.fits]
         if told and is_remark(sentence, label):
             told = [value for value in told if value.span and value.upper is None]
         if any(_is_against(sentence, value, answer, label) for value in told):
             return True
     return False
-
-
-def without_explanations(sentence: str) -> str:
-    """Return a sentence without brackets that explain a term, "(144 = 141 * 1.018)", or tell what is done with it."""
-    return _EXPLAINED.sub("", sentence)
-
-
-_EXPLAINED = re.compile(r"\((?:[^()=]*[0-9][^()=]*=|in\spractice|e\.g\.|for\sexample)[^()]*\)")
 
 
 def _is_against(sentence: str, value: Value, answer: Value, label: Label) -> bool:
@@ -96,11 +88,17 @@ def head_of(sentence: str, label: Label) -> str:
     """Return a sentence up to where a remark on its value begins; whole where what follows could be another value."""
     for value in values_in(sentence, label):
         if value.fits and not value.span and pattern("remarks", "cut").match(sentence, value.end):
-            tail = without_explanations(sentence[value.end :])
+            tail = _EXPLAINED.sub("", sentence[value.end :])
+            others = values_in(tail, label)
+            goes_on = any(each.fits and tail[: each.start].rstrip().endswith("=") for each in others)
             hedged = pattern("answers", "hedge").search(tail) is not None
-            if not hedged and not any(_offered(tail, each) for each in values_in(tail, label)):
+            if not (hedged or goes_on or any(_offered(tail, each) for each in others)):
                 return sentence[: value.end]
     return sentence
+
+
+_EXPLAINED = re.compile(r"\((?:[^()=]*[0-9][^()=]*=|in\spractice|e\.g\.|for\sexample)[^()]*\)")
+"""Brackets that explain a term, "(144 = 141 * 1.018)", or what is made of the answer: "(in practice 35 or 40 mg)"."""
 
 
 def _offered(tail: str, value: Value) -> bool:
