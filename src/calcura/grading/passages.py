@@ -96,8 +96,3 @@ def _is_apparatus(line: str) -> bool:
     """Say whether a line is headed as no part of the answer, and tells nothing else."""
     headed = pattern("remarks", "apparatus").match(line)
     return bool(headed) and len(line) >= SHORTEST_REMARK and not pattern("remarks", "more_than_apparatus").search(line)
-
-
-def is_row(sentence: str) -> bool:
-    """Say whether a line is a row of a table."""
-    return sentence.startswith("|") and sentence.count("|") > 1
