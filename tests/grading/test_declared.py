@@ -37,6 +37,7 @@ DECLARED = (
     (BMI, '{"reasoning": "a", "final_answer": {"value": 22.9, "unit": "kg/m2"}}'),
     (BMI, "Answer: 22.9 kg/m2 (weight 70 kg, height 1.75 m)"),
     (BMI, "Answer: 22.9. Please wait for review."),
+    (CLEARANCE, "Answer: 86.6 mL/min\n\n- If the weight were 60 kg, the estimate would fall to about 72 mL/min."),
     (WEIGHT, "\\boxed{67.78 kg (149.4 lb)}"),
     (SCORE, "Answer: 3 (confusion 1, urea 1, age 1)"),
     (SCORE, "Final answer: Total: 1 + 1 + 1 = 3"),

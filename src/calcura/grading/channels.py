@@ -166,6 +166,8 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, st
         return reading
     taken_back = pending = False
     for plain in map(ready, sentences(text[end : end + BEHIND])[:MOST_SENTENCES]):
+        if pattern("unsaid", "otherwise").match(plain):
+            continue  # "If the weight were 60 kg, it would be 47": of a patient who is not there
         cue, denied = reconsidered(plain), is_discredited(plain)
         if not denied and is_in_doubt(plain):
             if cue < 0:

@@ -270,7 +270,7 @@ def _is_told_aside(head: str, value: Value) -> bool:
     return clause is not None and not pattern("answers", "leads").search(head, clause.start(), value.start)
 
 
-_CLAUSE_OF_ITS_OWN = re.compile(r"\b(?:that|which|whose)\b(?!['’])[^,;:=]*\Z")
+_CLAUSE_OF_ITS_OWN = re.compile(r"(?<!\bmake )\b(?:that|which|whose)\b(?!['’])[^,;:=]*\Z")
 
 
 def _is_led_to(head: str, value: Value) -> bool:

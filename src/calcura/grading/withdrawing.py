@@ -13,6 +13,8 @@ from calcura.grading.cues import ends_of_words, is_among, words
 
 REACH = 7
 """Words between a verb and what it points at."""
+NEAR = 2
+"""The same where that is a number: "ignore the 3", but not "das korrigierte Calcium beträgt 3"."""
 
 
 def reconsidered(text: str, *, anywhere: bool = False) -> int:
@@ -27,6 +29,8 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
     (True, -1)
     >>> reconsidered("Wait, it is 4.") > 0, reconsidered("Please wait for review.")
     (True, -1)
+    >>> reconsidered("Das korrigierte Calcium liegt bei 2,40."), reconsidered("Korrigierte Antwort: 2,40.") > 0
+    (-1, True)
     """
     told = ends_of_words(text)
     if text.isascii() and not any(_takes_part(word) for word, _ in told):
@@ -71,7 +75,7 @@ def _reached(text: str, told: list[tuple[str, int]], place: int, kind: str) -> i
         word, end = told[at]
         if _CLAUSE.search(text, told[place][1], end - len(word)):
             break
-        if kind == "pointers" and word.isdigit():
+        if kind == "pointers" and word.isdigit() and at - place <= NEAR:
             return told[place][1]
         if is_among("withdrawing", kind, word) and not (kind == "void" and _is_denied(told, at)):
             return end
