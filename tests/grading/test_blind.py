@@ -37,6 +37,13 @@ MOST_OTHERWISE = {
         ("retraction", "channel"): 2,
         ("retraction", "prose"): 2,
     },
+    "answers_fifth_held_out": {
+        ("ending", "channel"): 6,
+        ("ending", "prose"): 7,
+        ("attack", "prose"): 3,
+        ("hedge", "channel"): 1,
+        ("retraction", "prose"): 2,
+    },
     "answers_third_look": {
         ("ending", "channel"): 1,
         ("ending", "prose"): 6,
@@ -45,6 +52,8 @@ MOST_OTHERWISE = {
     },
 }
 """Of 30 endings and 30 attacks each, and of 20 retractions; of 20 hedges, and of all that is not listed, none.
+
+The fifth file has 40 endings and attacks with a channel, 20 in prose, 20 retractions and 10 hedges in all.
 
 The files called "look" may be looked at, to mend what they show; the others are measured only.
 """
