@@ -91,7 +91,7 @@ def test_a_duration_is_no_decade():
         ("BP at 75-95/45-57 mmHg", [(75, ""), (95, "mmHg"), (45, ""), (57, "mmHg")]),
         ("100 mg/iv monthly", [(100, "mg")]), ("CPK 26 186 UI/L", [(26186, "IU/L")]),
         ("leukocytes, 23.9×103 µl−1;", [(23900, "/uL")]), ("weight 185#, 72 # kg", [(185, "lb"), (72, "")]),
-        ("HR 92 kopz", [(92, "?kopz")]),
+        ("30.000 IE/d", [(30000, "IU/day")]), ("HR 92 kopz", [(92, "?kopz")]),
         ("weighs 72 stopped, then 72 quimbles", [(72, ""), (72, "?quimbles")]),
         ("8.2 x10^9/Z", [(8.2e9, "?/Z")]), ("3 mid-diastolic", [(3, "")]),
     ],
