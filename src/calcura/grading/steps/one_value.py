@@ -67,7 +67,9 @@ def _option(words: str, kind: Choice) -> str | None:
         for code, label in kind.options.items()
         for each in (code.replace("_", " "), label, *kind.option_synonyms.get(code, ()))
     ]
-    half = (code for code, name in named if f" {name} " in f" {plain} " and len(name.split()) * 2 >= len(plain.split()))
+    said = f" {plain} "
+    parts = ((code, name) for code, name in named if f" {name} " in said and f" not {name} " not in said)
+    half = (code for code, name in parts if len(name.split()) * 2 >= len(plain.split()))
     found = {code for code, name in named if name == plain} or set(half)
     return found.pop() if len(found) == 1 else None
 

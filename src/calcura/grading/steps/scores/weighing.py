@@ -155,7 +155,11 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
             numbers = [one for one in numbers if one is not right]
             told.append(each.name)
             found.status, found.name = "right", found.name or each.name
-    numbers = [each for each in numbers if len({one.name for one in owners[each]}) < 2]  # else a quotient
+    numbers = [
+        each
+        for each in numbers
+        if len({one.name for one in owners[each]}) < 2 and not _DIVIDED.search(words, 0, each.start)
+    ]  # else a quotient
     if len(asked) > 1 and len(numbers) != len(open_ones):
         return tuple(told)
     for each, number in zip(open_ones, numbers, strict=False):
@@ -165,6 +169,9 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
             found.status, found.name = status, each.name
             found.used |= {each.name: value} if value is not None else {}
     return tuple(told)
+
+
+_DIVIDED = re.compile(r"\bdivided by\b|\bratio\b", re.IGNORECASE)
 
 
 def _named_before(number: _Number, words: str, measured: list[Input], calculator: Definition) -> list[Input]:
