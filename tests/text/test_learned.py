@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from assertion import SENTENCES, examples, learn, measured, written
 
 from calcura.text import learned
 from calcura.text.assertion import assertion, by_cues
+from calcura.text.learned.__main__ import SENTENCES, examples, learn, measured, written
 
 FILE = """# a remark
 plain|Her [gout:P] is back.

@@ -1,7 +1,7 @@
 """What a sentence as a whole says of a mention: a linear model over the rules' own reading and the words around.
 
 A rule reads one cue; where cues compete, or where a thing is told in words that are no cue, their weights decide. The
-weights stand in ``weights.txt``, made by ``benchmarks/assertion.py`` from marked sentences; its first line
+weights stand in ``weights.txt``, made by ``python -m calcura.text.learned`` from marked sentences; its first line
 carries their checksum. A word counts by itself, cut to its stem, and by the classes that ``classes.toml`` puts it in.
 
 The weights of a feature, one for each class, are kept as the fields of one whole number: adding such numbers adds them
@@ -319,7 +319,7 @@ def weights() -> dict[str, int]:
     """Return the weights by feature, those of all classes of :data:`SAID` in one number."""
     head, _, body = WEIGHTS.read_text(encoding="utf-8").partition("\n")
     if head.split()[-1] != checksum(body):
-        raise ValueError(f"{WEIGHTS.name} is not as it was made: make it again with python benchmarks/assertion.py")
+        raise ValueError(f"{WEIGHTS.name} is not as it was made: make it again with python -m calcura.text.learned")
     rows = (line.rsplit("\t", len(SAID)) for line in body.splitlines())
     fields = range(0, _FIELD * len(SAID), _FIELD)
     return {name: sum(map(lshift, map(int, row), fields)) for name, *row in rows}

@@ -1,8 +1,8 @@
-"""Learn from marked sentences what is said of a mention, or measure how well each writer's are read by the others'.
+"""Learn the weights from marked sentences, or say how well each writer's are read by what was learned from the others'.
 
-    python benchmarks/assertion.py               writes weights.txt anew, byte for byte, from the repository's sentences
-    python benchmarks/assertion.py --measure     leaves one writer out after another, and writes nothing
-    python benchmarks/assertion.py FILE...       takes these files instead, one for each writer
+    python -m calcura.text.learned               writes weights.txt anew, byte for byte, from the repository's sentences
+    python -m calcura.text.learned --measure     leaves one writer out after another, and writes nothing
+    python -m calcura.text.learned FILE...       takes these files instead, one for each writer
 
 A line of a file is ``manner|She has [diabetes:P], no [gout:A].``; P is present, A absent, U possible, O another's,
 H past. Needs numpy.
@@ -23,7 +23,8 @@ import numpy as np
 from calcura.text.assertion import by_cues
 from calcura.text.learned import SAID, SCALE, WEIGHTS, Said, checksum, chosen
 
-SENTENCES = Path(__file__).parents[1] / "tests" / "text" / "learned"
+SENTENCES = Path(__file__).parents[4] / "tests" / "text" / "learned"
+"""Of the repository; an installed package is without."""
 _MARKS: dict[str, Said] = dict(zip("PAUOH", SAID, strict=True))
 _TARGET = re.compile(r"\[([^\[\]]+):([PAUOH])\]")
 _FEWEST, _SMALLEST = 2, 5
@@ -133,13 +134,13 @@ def measured(writer: str, by_writer: Mapping[str, Sequence[Example]]) -> dict[st
 
 def main() -> None:
     """Learn, or measure."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m calcura.text.learned", description=__doc__.split("\n")[0])
     parser.add_argument("files", nargs="*", type=Path, help=f"instead of those in {SENTENCES}")
     parser.add_argument("--measure", action="store_true", help="leave one writer out after another, and write nothing")
     asked = parser.parse_args()
     files = asked.files or sorted(SENTENCES.glob("*.txt"))
     if not files:
-        parser.error(f"no sentences in {SENTENCES}: name files")
+        parser.error(f"no sentences in {SENTENCES}: they stand in the repository, not in the package; name files")
     if asked.measure:
         by_writer = {file.stem: examples(file) for file in files}
         print("".join(f"{each:>18}" for each in ("writer", *_GROUPS)))
