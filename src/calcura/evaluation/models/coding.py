@@ -13,13 +13,16 @@ from calcura.evaluation.code.telling import MODULES_THERE
 from calcura.evaluation.models.asking import PROGRAMS, ask
 from calcura.evaluation.models.container import has_container, in_container
 from calcura.evaluation.strategies import by_user
-from calcura.evaluation.wording import ours
 
 TRIES = 20
 
 ANSWER = '{"answer": "<the answer alone>"}, also where the task names another form'
 
-RULES = ours("coding", "rules", modules_there=MODULES_THERE)
+RULES = f"""\
+Write your program in one block that begins with ```python and ends with ```. It is run, and what it prints is shown \
+to you. It cannot read files, reach a network or ask for input; of modules there are {MODULES_THERE}. Names that one \
+program defines are there for the next.\
+"""
 """How to write code that can be run here; part of the prompt of every strategy with code."""
 
 ANSWER_NOW = f"No further program is run. Give your answer now, without code, as {ANSWER}."

@@ -1,4 +1,4 @@
-"""The ways of asking a model: each a short file of its own, its prompts beside the published ones (:mod:`..wording`).
+"""The ways of asking a model: each a short file of its own, with its prompt at the top.
 
 Naming the strategies costs nothing: a strategy's file, and with it what that needs of Inspect, is imported when it is
 asked for. A file has the attribute ``strategy``; one that can be set otherwise has a function ``configured`` too, whose

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
+from calcura.evaluation.items import Item
+from calcura.evaluation.strategies import Message, Strategy, asked, said
 
-from calcura.evaluation.strategies import Strategy
-from calcura.evaluation.wording import asked_as_ours
+SYSTEM = "You continue texts exactly as they go on. Reply with the words that follow, and nothing else."
 
-strategy = Strategy(
-    name="continuation", messages=partial(asked_as_ours, "continuation"), tasks=("continuation",), output_tokens=100
-)
+
+def messages(item: Item) -> list[Message]:
+    """Return the prompt of an item."""
+    return said(SYSTEM, asked(item))
+
+
+strategy = Strategy(name="continuation", messages=messages, tasks=("continuation",), output_tokens=100)

@@ -19,7 +19,8 @@ from calcura.evaluation.models.exemplars import exemplar_of
 from calcura.evaluation.models.nearest import Neighbors, with_explanation
 from calcura.evaluation.steps.prompts import reference_values
 from calcura.evaluation.strategies import Message, Strategy, asked, said, told
-from calcura.evaluation.wording import CALCURA, asked_as_published, chosen, filled, ours, worded
+from calcura.evaluation.strategies.zero_shot_cot import SYSTEM
+from calcura.evaluation.wording import CALCURA, asked_as_published, chosen, filled, worded
 
 K = 3
 EACH = 4
@@ -33,7 +34,7 @@ Training = Callable[[Item], Neighbors]
 
 def messages(item: Item, training: Training, k: int = K) -> list[Message]:
     """Return the prompt of an item."""
-    shown: list[Message] = [{"role": "system", "content": ours("zero_shot_cot")}]
+    shown: list[Message] = [{"role": "system", "content": SYSTEM}]
     for case in reversed(training(item).nearest(item, k)):
         example = exemplar_of(case)
         shown.append({"role": "user", "content": told(example.note, example.task)})

@@ -20,12 +20,29 @@ from calcura.evaluation.models.coding import RULES, TRIES, Workshop, all_run, pr
 from calcura.evaluation.models.told import told_parameters
 from calcura.evaluation.strategies import Message, Strategy, asked, by_user, said
 from calcura.evaluation.strategies.open_book import page
-from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, ours, worded
+from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
 from calcura.reading.called_for import recommend
 from calcura.text.wrappers import objects, without_last_commas
 
-SYSTEM, FORMULA, EXTRACT = (ours("medrac", part) for part in ("system", "found", "extract"))
-PROGRAM = ours("medrac", "program", rules=RULES)
+SYSTEM = """\
+You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note. \
+You work in steps, and do in each step only what it asks.\
+"""
+FORMULA = """\
+This page was found for the question. Follow it if it is the calculator that the question means; if it is not, use the \
+right one.\
+"""
+EXTRACT = """\
+Step 1. List every input that the calculation needs with the value that the note gives for it. Take values from the \
+time that the question means, as the note writes them, with their unit; findings are present or absent. Leave out \
+what the note does not state, and compute nothing yet. Answer with one JSON object and nothing else: \
+{"parameters": [{"name": ..., "value": ..., "unit": ...}]}\
+"""
+PROGRAM = f"""\
+Step 2. Write a Python program that computes the result from these values, converts units where the formula wants \
+others, and prints each step and the result. Where the task does not say otherwise, a finding that the note does not \
+mention counts as absent. {RULES}\
+"""
 
 
 def found_for(question: str, top_k: int = 1) -> list[Definition]:

@@ -5,16 +5,32 @@ from __future__ import annotations
 from pathlib import Path
 
 from calcura.evaluation.items import Item
-from calcura.evaluation.models.exemplars import Exemplars, generated_exemplar, published_exemplars
+from calcura.evaluation.models.exemplars import Exemplar, Exemplars, generated_exemplar, published_exemplars
 from calcura.evaluation.strategies import Message, Strategy, asked, said, told
-from calcura.evaluation.wording import CALCURA, asked_as_published, chosen, ours, worded
+from calcura.evaluation.strategies.zero_shot_cot import SYSTEM
+from calcura.evaluation.wording import CALCURA, asked_as_published, chosen, worded
+
+EXAMPLE = """\
+{system}
+
+Here is an example, with the reply that it should have.
+
+{asked}
+
+Reply:
+{reply}\
+"""
 
 
 def messages(item: Item, exemplar_of: Exemplars = generated_exemplar) -> list[Message]:
     """Return the prompt of an item."""
-    shown = exemplar_of(item)
-    example = {"asked": told(shown.note, shown.task), "reply": shown.reply}
-    return said(ours("one_shot_cot", system=ours("zero_shot_cot"), **example), asked(item))
+    shown = example(exemplar_of(item))
+    return said(shown, asked(item))
+
+
+def example(exemplar: Exemplar) -> str:
+    """Return the instructions with a worked example."""
+    return EXAMPLE.format(system=SYSTEM, asked=told(exemplar.note, exemplar.task), reply=exemplar.reply)
 
 
 def published(item: Item, exemplar_of: Exemplars = generated_exemplar) -> list[Message]:

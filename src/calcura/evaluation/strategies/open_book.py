@@ -15,19 +15,48 @@ from calcura.engine.specification import specification
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.strategies import Message, Strategy, asked, said
-from calcura.evaluation.wording import CALCURA, asked_as_published, chosen, ours, worded
+from calcura.evaluation.wording import CALCURA, asked_as_published, chosen, worded
 
 PageMessages = Callable[[Item, str], list[Message]]
 """Makes the prompt of an item with a page: whose it is stands second."""
+
+SYSTEM = """\
+You work out clinical calculators for patients from their notes. Below is the specification of the calculator that the \
+question is about. Follow it, also where you remember the calculator otherwise. Where the task does not say otherwise, \
+a finding that the note does not mention counts as absent.
+
+{reply_form}
+
+<specification>
+{specification}
+</specification>\
+"""
+
+REPLY_FORM = """\
+Reply with one JSON object and nothing else, also where the task names another form:
+{"parameters": [{"name": "<the input's name in the specification>", "value": <number, text, date, true or false>, \
+"unit": "<the unit of the value as you give it, or empty>"}, ...],
+ "notes": "<the steps of the computation, and what was unclear>",
+ "answer": "<the answer alone>"}
+List every input of the specification that the note states, and none that it does not state.\
+"""
+
+
+RELEASE_RULES = """\
+## As the labels of the release {release} count it
+
+What follows takes the place of what stands above, and of the source.
+{rules}\
+"""
 
 CALCURA_PAGE, RELEASE_PAGE = "calcura", "release"
 """Whose rules a page has: the calculator's own, or these as the labels of the item's release follow them."""
 
 
-def prompt(item: Item, specification: str, reply_form: str = "") -> list[Message]:
-    """Return the prompt of an item, with the usual form of the reply unless another is given."""
-    form = reply_form or ours("open_book", "reply_form")
-    return said(ours("open_book", reply_form=form, specification=page_of(item, specification)), asked(item))
+def prompt(item: Item, specification: str, reply_form: str = REPLY_FORM) -> list[Message]:
+    """Return the prompt of an item."""
+    system = SYSTEM.format(reply_form=reply_form, specification=page_of(item, specification))
+    return said(system, asked(item))
 
 
 def published(item: Item, specification: str) -> list[Message]:
@@ -55,8 +84,7 @@ def page_of(item: Item, whose: str) -> str:
     if not rules:
         return page(item.calculator)
     listed = "\n".join(f"- {each}" for each in rules)
-    as_counted = ours("open_book", "release_rules", release=item.release, rules=listed)
-    return f"{page(item.calculator)}\n\n{as_counted}"
+    return f"{page(item.calculator)}\n\n{RELEASE_RULES.format(release=item.release, rules=listed)}"
 
 
 def shown_with_page(

@@ -8,9 +8,15 @@ from __future__ import annotations
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.strategies import Message, Strategy, asked, said
-from calcura.evaluation.wording import ours
 from calcura.reading.called_for import recommend_for_note
 
+SYSTEM = """\
+You are a helpful assistant that tells which clinical calculator is the next to use for a patient. A library of \
+calculators was searched with the patient's note; what it found is listed, best first. The search may have missed \
+what fits, so judge for yourself. Think step by step, then give the answer. \
+Reply with one JSON object and nothing else: {"step_by_step_thinking": "<your steps>", \
+"answer": "<the letter of the option, or the name where there are none>"}\
+"""
 NOTHING = "The library found nothing for this note."
 
 
@@ -32,7 +38,7 @@ def configured(top_k: int = 5) -> Strategy:
 
     def messages(item: Item) -> list[Message]:
         content = f"{found_for(item.note, top_k)}\n\n{asked(item)}"
-        return said(ours("retrieval"), content)
+        return said(SYSTEM, content)
 
     return Strategy(
         name="retrieval",

@@ -9,9 +9,18 @@ from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask, give_calculation, item_of
 from calcura.evaluation.strategies import Message, Strategy, asked, said
 from calcura.evaluation.strategies.medrac import formulas, found_for, in_calls_apart, published
-from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, ours, worded
+from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, worded
 
-STEPS = ours("retrieval_only", "steps")
+SYSTEM = """\
+You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note.\
+"""
+STEPS = """\
+List every input that the calculation needs with the value that the note gives for it, as the note writes it, with its \
+unit. Then compute step by step, converting units where the formula wants others; where the task \
+does not say otherwise, a finding that the note does not mention counts as absent. Close with one JSON object, also \
+where the task names another form: \
+{"parameters": [{"name": ..., "value": ..., "unit": ...}], "answer": "<the answer alone>"}\
+"""
 
 
 @solver
@@ -38,7 +47,7 @@ def configured(top_k: int = 1, wording: str = CALCURA) -> Strategy:
 
     def messages(item: Item) -> list[Message]:
         content = "\n\n".join(filter(None, (formulas(item.question, top_k), asked(item), STEPS)))
-        return said(ours("retrieval_only"), content)
+        return said(SYSTEM, content)
 
     return Strategy(
         name="retrieval_only",

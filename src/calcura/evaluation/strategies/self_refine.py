@@ -7,17 +7,27 @@ note, task and the last answer, and nothing of what was said before.
 from __future__ import annotations
 
 import re
-from functools import partial
 
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
+from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask, ask_unseeing, give_answer, item_of
-from calcura.evaluation.strategies import Strategy, by_user, said
+from calcura.evaluation.strategies import Message, Strategy, by_user, said
 from calcura.evaluation.strategies.zero_shot_cot import messages
-from calcura.evaluation.wording import CALCURA, PUBLISHED, asked_as_published, chosen, filled, ours, worded
+from calcura.evaluation.wording import CALCURA, PUBLISHED, asked_as_published, chosen, filled, worded
 from calcura.text.wrappers import objects, without_last_commas
 
-CRITIQUE, REVISE = ours("self_refine", "critique"), ours("self_refine", "revise")
+CRITIQUE = """\
+Now check your solution as a colleague would who has to sign it. Go through it in this order:
+1. Is it the right formula or set of criteria, in the version that the question asks for?
+2. Does each value stand in the note, at the time that the question means, with the right unit?
+3. Is every criterion counted once, and is none left out?
+4. Does the arithmetic hold when you do it again?
+List each fault with what it should be. If you find none, write only: NOTHING TO CHANGE\
+"""
+REVISE = """\
+Write the whole solution again with these faults mended, and close with the answer in the same form as before.\
+"""
 ROUNDS = 5
 
 _NO_FAULT = re.compile(r"^\W*nothing to change\W*$", re.IGNORECASE | re.MULTILINE)
@@ -48,6 +58,11 @@ def finds_nothing(critique: str) -> bool:
 
 
 # --- as published ---------------------------------------------------------------------------------------------------
+
+
+def published(item: Item) -> list[Message]:
+    """Return the published first prompt of an item."""
+    return asked_as_published("zero_shot_cot", item)
 
 
 @solver
@@ -83,7 +98,7 @@ def configured(rounds: int = ROUNDS, wording: str = CALCURA) -> Strategy:
     """Return the strategy with at most this many rounds of critique and revision, in a wording."""
     return Strategy(
         name="self_refine",
-        messages=worded(wording, messages, partial(asked_as_published, "zero_shot_cot")),
+        messages=worded(wording, messages, published),
         solver=lambda: in_calls_apart(rounds) if wording == PUBLISHED else self_refine(rounds),
         calls=4,
         options=({"rounds": rounds} if rounds != ROUNDS else {}) | chosen(wording),

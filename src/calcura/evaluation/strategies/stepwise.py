@@ -5,9 +5,24 @@ Neither formula nor example is shown: what is judged is what a model knows and d
 
 from __future__ import annotations
 
-from functools import partial
+from calcura.evaluation.items import Item
+from calcura.evaluation.strategies import Message, Strategy, asked, said
 
-from calcura.evaluation.strategies import Strategy
-from calcura.evaluation.wording import asked_as_ours
+SYSTEM = """\
+You are a helpful assistant that works out a score, a measurement or a date for a patient from the patient's note. \
+Work in four steps and write each of them down. Where the task does not say otherwise, a finding that the note does \
+not mention counts as absent. Reply with one JSON object and nothing else, also where the task names another form:
+{"formula": "<the formula with its variables, or each criterion with its points>",
+ "extracted_values": [{"name": "<variable or criterion>", "value": <number, text, date, true or false>, \
+"unit": "<its unit as you give it, or empty>"}, ...],
+ "calculation": "<the values put into the formula, conversions included, one operation after the other>",
+ "answer": "<the answer alone>"}\
+"""
 
-strategy = Strategy(name="stepwise", messages=partial(asked_as_ours, "stepwise"), output_tokens=600)
+
+def messages(item: Item) -> list[Message]:
+    """Return the prompt of an item."""
+    return said(SYSTEM, asked(item))
+
+
+strategy = Strategy(name="stepwise", messages=messages, output_tokens=600)

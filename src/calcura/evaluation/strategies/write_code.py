@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask
 from calcura.evaluation.models.coding import ANSWER, RULES, TRIES, Workshop, all_run, programs
 from calcura.evaluation.strategies import Message, Strategy, asked, by_user, said
-from calcura.evaluation.wording import CALCURA, PUBLISHED, asked_as_published, chosen, filled, ours, worded
+from calcura.evaluation.wording import CALCURA, PUBLISHED, asked_as_published, chosen, filled, worded
 
 TAG = "<answer>"
 
-SYSTEM = ours("write_code", rules=RULES, answer=ANSWER)
+SYSTEM = f"""\
+You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note. \
+Read the note and the question, work out which values and which formula or criteria are needed, and let a Python \
+program do all of the arithmetic.
+
+{RULES}
+
+When the output settles the question, reply without code, with one JSON object and nothing else: {ANSWER}.\
+"""
 
 
 def messages(item: Item) -> list[Message]:
@@ -32,6 +38,11 @@ def write_code(tries: int = TRIES) -> Solver:
         return state
 
     return solve
+
+
+def published(item: Item) -> list[Message]:
+    """Return the published prompt of an item."""
+    return asked_as_published("write_code", item)
 
 
 @solver
@@ -65,7 +76,7 @@ def configured(tries: int = TRIES, wording: str = CALCURA) -> Strategy:
     make = until_tagged if wording == PUBLISHED else write_code
     return Strategy(
         name="write_code",
-        messages=worded(wording, messages, partial(asked_as_published, "write_code")),
+        messages=worded(wording, messages, published),
         solver=lambda: make(tries),
         code=True,
         calls=2.2,

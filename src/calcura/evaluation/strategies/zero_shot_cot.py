@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from calcura.evaluation.items import Item
-from calcura.evaluation.strategies import Message, Strategy
-from calcura.evaluation.wording import CALCURA, asked_as_ours, chain_of_thought, chosen, worded
+from calcura.evaluation.strategies import Message, Strategy, asked, said
+from calcura.evaluation.wording import CALCURA, chain_of_thought, chosen, worded
+
+SYSTEM = """\
+You are a helpful assistant that works out a score, a measurement or a date for a patient from the patient's note. \
+Think step by step to answer the question, then give the answer. \
+Reply with one JSON object and nothing else, also where the task names another form: \
+{"step_by_step_thinking": "<your steps>", "answer": "<the answer alone>"}\
+"""
+
+CHOOSING = """\
+You are a helpful assistant that tells which clinical calculator is the next to use for a patient. \
+Think step by step about what the patient's clinicians need to know next, then give the answer. \
+Reply with one JSON object and nothing else: {"step_by_step_thinking": "<your steps>", \
+"answer": "<the letter of the option, or the name where there are none>"}\
+"""
 
 
 def messages(item: Item) -> list[Message]:
     """Return the prompt of an item."""
-    return asked_as_ours("zero_shot_cot", item)
+    return said(CHOOSING if item.is_choice else SYSTEM, asked(item))
 
 
 def configured(wording: str = CALCURA) -> Strategy:

@@ -1,7 +1,7 @@
 """In whose words a model is asked: ours, or the published prompts as far as their order, roles and forms go.
 
-Ours stand in ``calcura.toml``, the published ones in ``published.toml``: the same parts in the same order and roles,
-the same form of the answer and the same rules, told in our own words, so that a number can be set beside theirs.
+The published ones stand in ``published.toml``: the same parts in the same order and roles, the same form of the answer
+and the same rules, told in our own words, so that a number can be set beside theirs.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from calcura.cases.generated import kind_of, language
 from calcura.engine import definition
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import STRUCTURED, Item
-from calcura.evaluation.strategies import Message, asked, said
+from calcura.evaluation.strategies import Message, said
 from calcura.measurements.toml import read_toml
 
 CALCURA, PUBLISHED = "calcura", "published"
@@ -48,18 +48,7 @@ def filled(prompt: str, part: str, **given: str) -> str:
     >>> filled("write_code", "console", output="22.9")
     'What the program printed:\\n22.9'
     """
-    return Template(_texts(PUBLISHED)[prompt][part]).substitute(given)
-
-
-def ours(prompt: str, part: str = "system", **given: str) -> str:
-    """Return a part of a prompt of ours, filled in."""
-    return Template(_texts(CALCURA)[prompt][part]).substitute(given)
-
-
-def asked_as_ours(prompt: str, item: Item) -> list[Message]:
-    """Return our prompt about an item: what the model is to do, then note and task."""
-    chooses = item.is_choice and "choosing" in _texts(CALCURA)[prompt]
-    return said(ours(prompt, "choosing" if chooses else "system"), asked(item))
+    return Template(_texts()[prompt][part]).substitute(given)
 
 
 def asked_as_published(prompt: str, item: Item, **given: str) -> list[Message]:
@@ -69,8 +58,8 @@ def asked_as_published(prompt: str, item: Item, **given: str) -> list[Message]:
 
 
 @cache
-def _texts(wording: str) -> dict[str, Any]:
-    return read_toml(Path(__file__).with_name(f"{wording}.toml"))
+def _texts() -> dict[str, Any]:
+    return read_toml(Path(__file__).with_name("published.toml"))
 
 
 def chain_of_thought(item: Item) -> list[Message]:
@@ -100,7 +89,7 @@ def choice(item: Item) -> list[Message]:
 def structured(item: Item) -> list[Message]:
     """Return one of the four prompts of MedCalc-Eval: of an equation or a scale, with or without its rule."""
     spoken, calculator = language(item.language), definition(item.calculator)
-    texts, rule = _texts(PUBLISHED)["medcalc_eval"][item.language], spoken.rule(calculator)
+    texts, rule = _texts()["medcalc_eval"][item.language], spoken.rule(calculator)
     form = f"{kind_of(calculator)}_with_rule" if rule in item.task else kind_of(calculator)
     rounding = spoken.phrases.decimals.get(calculator.result.decimals, "")
     parts = {
