@@ -147,7 +147,7 @@ def _with_unit(text: str, number: Number) -> Number | Quantity:
     meant, end = unit_at(text, number.end)
     if meant is None:
         return number
-    if number.places == 3 and text.startswith("IE", end - len(text[number.end : end].lstrip())):
+    if number.places == 3 and text[number.end : end].lstrip().startswith("IE"):
         number = number._replace(digits=number.digits.replace(".", ""))  # German: 40.000 IE/d
     aged = isinstance(meant, Unit) and meant.dimension == "time" and _AGED.match(text, end) is not None
     return Quantity(number.start, end, number, meant, aged)

@@ -195,11 +195,6 @@ _YES = re.compile(r"^\W*(?:yes\b|present\b|positive\b|true\b|met\b|confirmed\b|h
 _INVERTED = re.compile(r"^\W*(?:no|without|lack of|not)\b|\babsen[cs]e\b|\babsent\b", re.IGNORECASE)
 _GROUP = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 _LIMIT = re.compile(r"(?P<sign><=|>=|<|>|=<|=>)\s*(?P<number>[0-9]+(?:\.[0-9]+)?)(?!\s*\*?\s*10\^)")
-_IN_LABEL = re.compile(
-    r"^(?!.*\b(?:than|over|above|below|under|least|most|gte?|lte?) [0-9])"
-    r"[A-Za-z][A-Za-z ()]* (?P<number>[0-9]+(?:\.[0-9]+)?(?: [A-Za-z%/]+)?)$"
-)
-"""A name with its number: "Age 71"."""
 _SIGNS = {
     "over": ">", "above": ">", "greater than": ">", "more than": ">", "higher than": ">", "gt": ">",
     "under": "<", "below": "<", "less than": "<", "lower than": "<", "lt": "<",
@@ -209,11 +204,7 @@ _LIMIT_IN_WORDS = re.compile(
     rf"\b(?P<word>{'|'.join(_SIGNS)}) (?P<whole>[0-9]+)(?: (?P<decimals>[0-9])\b)?", re.IGNORECASE
 )
 """A limit in the name of a variable: "creatinine over 1 2 mg dl"."""
-_BEGINS_WITH_DIGIT = re.compile(r"\W*[0-9]")
-_IS_RANGE = re.compile(r"[0-9.]+\s*(?:-|to)\s*[0-9.]+\s*(?:[A-Za-z/%]+)?")
-_BEGINS_WITH_NUMBER = re.compile(r"\W*[0-9]+(?:\.[0-9]+)?(?!\s?-\s?[0-9]|[0-9.])")
 _WITHOUT = re.compile(r"\b(?:without|no|not|non)\b", re.IGNORECASE)
-_AND = re.compile(r",\s+|\s+and\s+")
 _QUOTED = re.compile(r'"[^"]*"')
 
 
