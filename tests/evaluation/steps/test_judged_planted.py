@@ -49,11 +49,16 @@ def test_right_solutions_are_not_blamed(judge: ComputingJudge) -> None:
     assert sum(each.found.correct for each in found) >= 0.9 * len(found)  # an open step blames nobody either
 
 
-@pytest.mark.parametrize("name", ["first", "second", "held_out"])
-def test_what_was_written_blind_is_judged(judge: ComputingJudge, name: str) -> None:
+def right_and_wrong(judge: ComputingJudge, name: str) -> tuple[list[Judged], list[Judged]]:
+    """Judge what one writer wrote; return the solutions that are right throughout, and those with a planted error."""
     found = judged(judge, written_solutions(WRITTEN / f"{name}.jsonl"))
     right = [each for each in found if each.solution.first_wrong is None]
-    wrong = [each for each in found if each.solution.first_wrong is not None]
+    return right, [each for each in found if each.solution.first_wrong is not None]
+
+
+@pytest.mark.parametrize("name", ["first", "second", "held_out"])
+def test_what_was_written_blind_is_judged(judge: ComputingJudge, name: str) -> None:
+    right, wrong = right_and_wrong(judge, name)
     assert len(right) == len(wrong) == 70
     assert 1 - share_right(right) <= BLAMED_IN_WRITTEN
     assert share_right(wrong) >= FOUND_IN_WRITTEN
@@ -61,18 +66,14 @@ def test_what_was_written_blind_is_judged(judge: ComputingJudge, name: str) -> N
 
 def test_what_was_written_blind_and_measured_once_is_judged_no_worse(judge: ComputingJudge) -> None:
     """Wanted are 88 % of first wrong steps; 50 of 60 were found when it was measured, and 1 of 30 right ones blamed."""
-    found = judged(judge, written_solutions(WRITTEN / "second_held_out.jsonl"))
-    right = [each for each in found if each.solution.first_wrong is None]
-    wrong = [each for each in found if each.solution.first_wrong is not None]
+    right, wrong = right_and_wrong(judge, "second_held_out")
     assert len(right) - len(right) * share_right(right) <= 1
     assert len(wrong) * share_right(wrong) >= 50
 
 
 def test_what_a_third_writer_wrote_is_judged_as_it_was_once_it_had_been_looked_at(judge: ComputingJudge) -> None:
     """Measured once, 23 of 30 first wrong steps were found and 3 of 30 right ones blamed; then it was looked at."""
-    found = judged(judge, written_solutions(WRITTEN / "third.jsonl"))
-    right = [each for each in found if each.solution.first_wrong is None]
-    wrong = [each for each in found if each.solution.first_wrong is not None]
+    right, wrong = right_and_wrong(judge, "third")
     of_units = [each for each in wrong if "units" in each.solution.errors]
     assert len(right) == len(wrong) == 30
     assert sum(each.found.first_wrong is not None for each in right) <= 2
@@ -82,15 +83,23 @@ def test_what_a_third_writer_wrote_is_judged_as_it_was_once_it_had_been_looked_a
 
 def test_what_a_fourth_writer_wrote_is_judged_as_it_was_once_it_had_been_looked_at(judge: ComputingJudge) -> None:
     """Measured once, 23 of 30 first wrong steps were found and 4 of 30 right ones blamed; then it was looked at."""
-    found = judged(judge, written_solutions(WRITTEN / "fourth.jsonl"))
-    right = [each for each in found if each.solution.first_wrong is None]
-    wrong = [each for each in found if each.solution.first_wrong is not None]
+    right, wrong = right_and_wrong(judge, "fourth")
     of_units = [each for each in wrong if "units" in each.solution.errors]
     assert len(right) == len(wrong) == 30
     assert share_right(right) == 1
     assert len(wrong) * share_right(wrong) >= 28
     assert len(of_units) == 8
     assert sum("units" in each.types for each in of_units) >= 6
+
+
+def test_what_a_fifth_writer_wrote_is_judged_no_worse_than_when_it_was_measured(judge: ComputingJudge) -> None:
+    """Measured once: 24 of 30 first wrong steps were found, none of 30 right ones blamed, 7 of 8 units named."""
+    right, wrong = right_and_wrong(judge, "fifth")
+    of_units = [each for each in wrong if "units" in each.solution.errors]
+    assert len(right) == len(wrong) == 30
+    assert share_right(right) == 1
+    assert share_right(wrong) * len(wrong) >= 24
+    assert sum("units" in each.types for each in of_units) >= 7
 
 
 @pytest.mark.parametrize(
@@ -221,15 +230,3 @@ def test_agreement_with_what_was_planted_is_beyond_chance() -> None:
     found = by_step([made("formula"), made("formula"), made("values"), made(None)])["formula"].to_json()
     assert (found["planted"], found["named"], found["both"], found["alike"]) == (4, 2, 2, 0.5)
     assert found["kappa"] is not None and abs(found["kappa"]) < 1e-9
-
-
-def test_what_a_fifth_writer_wrote_is_judged_no_worse_than_when_it_was_measured(judge: ComputingJudge) -> None:
-    """Measured once: 24 of 30 first wrong steps were found, none of 30 right ones blamed, 7 of 8 units named."""
-    found = judged(judge, written_solutions(WRITTEN / "fifth.jsonl"))
-    right = [each for each in found if each.solution.first_wrong is None]
-    wrong = [each for each in found if each.solution.first_wrong is not None]
-    of_units = [each for each in wrong if "units" in each.solution.errors]
-    assert len(right) == len(wrong) == 30
-    assert share_right(right) == 1
-    assert share_right(wrong) * len(wrong) >= 24
-    assert sum("units" in each.types for each in of_units) >= 7

@@ -1,7 +1,7 @@
 """What a sample of answers says, and how surely.
 
-:mod:`.samples` is plain Python, so that every report can be made with the base install; :mod:`.inference` has what scipy
-and statsmodels compute, and is imported where that is wanted.
+:mod:`.samples` is plain Python, so that every report can be made with the base install; :mod:`.inference` has what
+scipy and statsmodels compute, and is imported where that is wanted.
 """
 
 from calcura.evaluation.figures.statistics.samples import (
