@@ -181,24 +181,26 @@ def in_prose(solution: Solution) -> Iterator[list[Entry]]:
         under = "" if _HEADS.match(line) else heading
         told = list(_by_sentence(bare))
         for entries in told:
-            if found and len(entries) > 1:
+            placed = [_placed(each, under, above) for each in entries]
+            if len(placed) == 1:
+                found += placed
+                continue
+            if found:
                 yield found
-                found = []
-            found += [
-                replace(
-                    each, heading=under, words=" ".join(above) if _KEY.match(each.words or "points") else each.words
-                )
-                for each in entries
-            ]
-            if len(entries) > 1:
-                yield found
-                found = []
+            yield placed
+            found = []
         if found and not bare:
             yield found
             found = []
         above = [] if told or not bare else [*above, bare][-4:]
     if found:
         yield found
+
+
+def _placed(entry: Entry, heading: str, above: list[str]) -> Entry:
+    """Return an entry under its heading; one that is a key alone, "points: 1", is told by the lines above it."""
+    words = " ".join(above) if _KEY.match(entry.words or "points") else entry.words
+    return replace(entry, heading=heading, words=words)
 
 
 def _joined(lines: list[str]) -> Iterator[str]:
