@@ -4,17 +4,31 @@ import re
 import statistics
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from note_making import note_of, some_notes
 
 from calcura.cases.notes import write_note
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, template
 from calcura.cases.notes.language import language
-from calcura.cases.notes.narrative import library, silent_library
+from calcura.cases.notes.narrative import PARTS, Bank, Narrator, entry, fitting, library
 from calcura.cases.notes.scene import Patient
 from calcura.cases.notes.silence import asked_about, borne_upon, sex_told
-from calcura.engine import definition, definitions
+from calcura.engine import Definition, definition, definitions
 from calcura.engine.sample import patient
+
+
+def narrator_of(each: Definition, sex: str) -> tuple[Narrator, frozenset[str]]:
+    """Return what tells an illness to a patient of 50 for a calculator, and what it is silent about."""
+    who, asked = Patient(sex, 50.0, False), asked_about(each, language("en", each), "")
+    pronouns = {"he": "she", "his": "her", "him": "her"}
+    return Narrator(fitting(who, frozenset(), "hospital"), who, asked, pronouns, Random(each.name).random), asked
+
+
+def drawn_from(nodes: tuple[Any, ...]) -> set[str]:
+    """Return the lists that an entry draws from."""
+    found = {str(node) for node in nodes if isinstance(node, Bank)}
+    return found.union(*(drawn_from(node) for node in nodes if isinstance(node, tuple)))
 
 
 def test_a_word_bears_upon_what_it_says_something_of() -> None:
@@ -26,10 +40,9 @@ def test_a_word_bears_upon_what_it_says_something_of() -> None:
 
 def test_nothing_told_besides_bears_upon_an_input() -> None:
     for each in definitions()[::10]:
-        words = language("en", each)
-        asked = asked_about(each, words, "")
-        for story in silent_library(each, words, "", "female").stories:
-            assert all(entry.bears_on.isdisjoint(asked) for part in story.parts.values() for entry in part)
+        narrator, asked = narrator_of(each, "female")
+        told = [text for part in PARTS for text in (narrator.sentence(part) for _ in range(8)) if text]
+        assert all(borne_upon(text).isdisjoint(asked) for text in told), told
 
 
 def test_what_tells_a_sex_is_told_of_that_sex() -> None:
@@ -40,11 +53,19 @@ def test_what_tells_a_sex_is_told_of_that_sex() -> None:
             assert not re.search(r"prostat|vasectomy|orchidopexy", note.text)
 
 
-def test_every_list_that_is_drawn_from_is_there() -> None:
+def test_every_entry_can_be_read_and_every_list_that_it_draws_from_is_there() -> None:
     known = library()
-    for story in known.stories:
-        for part in story.parts.values():
-            assert all(bank in known.adults for entry in part for bank in entry.banks), story.name
+    lists = [*known.adults.values(), *(part for story in known.stories for part in story.parts.values())]
+    for text in (text for entries in lists for text in entries):
+        assert drawn_from(entry(text).nodes) <= known.adults.keys(), text
+    for text in (text for entries in known.children.values() for text in entries):
+        assert drawn_from(entry(text).nodes) <= known.children.keys(), text
+
+
+def test_no_entry_stands_twice_in_a_list() -> None:
+    for story in library().stories:
+        for part, entries in story.parts.items():
+            assert len(set(entries)) == len(entries), (story.name, part)
 
 
 def test_notes_are_as_long_as_real_ones_but_brief_ones() -> None:
@@ -62,9 +83,9 @@ def test_a_patient_whose_age_is_hidden_is_told_without_years() -> None:
 
 
 def test_a_patient_of_unknown_sex_has_no_organs_of_one() -> None:
-    words = language("en", definition("anion_gap"))
-    found = silent_library(definition("anion_gap"), words, "", Patient("", 40.0, False).sex)
-    assert all(not entry.sex for entries in found.adults.values() for entry in entries)
+    narrator, _ = narrator_of(definition("anion_gap"), Patient("", 40.0, False).sex)
+    told = [narrator.sentence(part) for part in PARTS for _ in range(8)]
+    assert not any(map(sex_told, told))
 
 
 def fixed_words(nodes: Template) -> Iterator[str]:

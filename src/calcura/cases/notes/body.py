@@ -9,7 +9,7 @@ from calcura.cases.notes.composer import Composer
 from calcura.cases.notes.finding_part import name_finding, write_findings
 from calcura.cases.notes.grammar import template
 from calcura.cases.notes.language import Setting
-from calcura.cases.notes.narrative import Narrator, fitting, silent_library
+from calcura.cases.notes.narrative import Narrator, fitting
 from calcura.cases.notes.number_part import Item, irrelevant_items, items_of, name_it, write_numbers
 from calcura.cases.notes.occasions import lasts, seen_in, systems_of
 from calcura.cases.notes.opening_part import Person, write_opening
@@ -17,6 +17,7 @@ from calcura.cases.notes.other_times import changing, other_value, write_other_t
 from calcura.cases.notes.phrases import SECTIONS, Form
 from calcura.cases.notes.plan import Plan, layout, place_of, section_of
 from calcura.cases.notes.scene import age_words, patient_of, person_inputs, said_of, set_words
+from calcura.cases.notes.silence import asked_about
 from calcura.cases.notes.special_part import write_dates, write_opioids, write_steroid
 from calcura.cases.notes.table_part import write_table
 from calcura.engine import Definition
@@ -36,12 +37,14 @@ SHORTEST, LONGEST = 150, 420
 """How many words a note has, about, of which those of an input told are ``WORDS_OF_AN_INPUT``."""
 WORDS_OF_AN_INPUT, LEAST_BESIDES = 11, 70
 SHARES = {
-    "present": 0.2, "history": 0.12, "medicines": 0.06, "social": 0.07, "exam": 0.12, "labs": 0.07, "tests": 0.14,
+    "present": 0.2, "history": 0.1, "medicines": 0.03, "social": 0.02, "exam": 0.12, "labs": 0.1, "tests": 0.18,
 }  # fmt: skip
 """How much of what is told besides stands in a section, as a share; the rest is care and course."""
+SAID = {"medicines": 0.4, "social": 0.25}
+"""How often a section is told for itself alone; others in most notes."""
 PARTS = {
-    "present": ("onset", "onset", "denied"),
-    "history": ("history", "history", "family"),
+    "present": ("onset", "onset", "onset", "onset", "denied"),
+    "history": ("history", "history", "history", "history", "family"),
     "medicines": ("medicines",),
     "social": ("social",),
     "exam": ("exam",),
@@ -93,12 +96,11 @@ class Body:
         composer, patient = self.composer, self.patient
         if self.shape.bare:
             return None
-        library = silent_library(self.definition, composer.language, self.plan.missing, patient.sex)
         place = "clinic" if self.setting.name == "clinic" else "hospital"
-        stories = fitting(library, patient, systems_of(self.group, self.definition), place)
-        story = composer.pick(stories) if stories else None
+        stories = fitting(patient, systems_of(self.group, self.definition), place)
+        asked = asked_about(self.definition, composer.language, self.plan.missing)
         pronouns = composer.language.tables["people"]["pronouns"][patient.sex or "unknown"]
-        return Narrator(library, story, patient, pronouns, composer.chance)
+        return Narrator(stories, patient, asked, pronouns, composer.chance)
 
     def _besides(self, parts: Sequence[str], words: float) -> None:
         """Write sentences of the story until so many words are told."""
@@ -239,7 +241,8 @@ class Body:
         if self.shape.bare:
             return []
         features, chance = self.composer.features, self.composer.chance
-        self.shares = {name: SHARES[name] * (0.4 + 1.2 * chance()) for name in SHARES if chance() < 0.85}
+        told = [name for name in SHARES if chance() < SAID.get(name, 0.85)]
+        self.shares = {name: SHARES[name] * (0.4 + 1.2 * chance()) for name in told}
         sections = list(self.shares)
         if "irrelevant" in features:
             sections += ["labs"] * (chance() < 0.7) + ["exam"] * (chance() < 0.5) + ["history"] * (chance() < 0.6)
@@ -301,7 +304,13 @@ class Body:
             and (items or composer.chance() < 0.7)
         ):
             items += irrelevant_items(composer, place, self.asked, 4 if place == "lab" else 2)
-        if place == "lab" and "table" in composer.features and len(items) > 1 and composer.chance() < 0.75:
+        if (
+            place == "lab"
+            and self.shape.headed
+            and "table" in composer.features
+            and len(items) > 1
+            and composer.chance() < 0.75
+        ):
             self._table(items)
         elif items:
             write_numbers(composer, place, items)

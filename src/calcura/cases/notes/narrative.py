@@ -2,40 +2,40 @@
 
 ``stories/*.toml`` hold stories, each an illness with its complaints, findings, tests, treatment and course, and lists
 ("banks") of words and sentences that all stories draw from. An entry is a template: ``[a|b]`` for alternatives,
-``{drug}`` for something of a list, ``{2-6}`` for a number, ``{he}`` for the patient. For a calculator, what bears upon
-its inputs is left out (see ``silence``), so that nothing told besides can contradict them.
+``{drug}`` for something of a list, ``{2-6}`` for a number, ``{he}`` for the patient. What bears upon a calculator's
+inputs is not told (see ``silence``), so that nothing told besides can contradict them. An entry is parsed when it is
+first drawn: there are more than one run tells.
 """
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
-from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, template
-from calcura.cases.notes.language import Language, read_toml
+from calcura.cases.notes.language import read_toml
 from calcura.cases.notes.scene import Patient
-from calcura.cases.notes.silence import asked_about, borne_upon, sex_told
-from calcura.engine import Definition
+from calcura.cases.notes.silence import borne_upon, sex_told
 
-PARTS = ("complaint", "onset", "history", "exam", "labs", "tests", "care", "course")
+PARTS = ("complaint", "onset", "denied", "history", "medicines", "social", "exam", "labs", "tests", "care", "course")
 """What a story tells of its own, by where it stands."""
 PRONOUNS = ("he", "his", "him")
 CALLED_THE_PATIENT = 0.4
-OF_THE_STORY = 0.65
+OF_THE_STORY = 0.85
 """How often a sentence is of the story itself, not of the lists for all."""
-SHORT, JOINED, LED_IN = 160, 0.95, 0.6
+SHORT, JOINED, LED_IN = 100, 0.2, 0.15
 JOINTS = (", and ", ", and ", "; ", "; ", ", while ")
-TRIES = 4
-"""How often something else is drawn where a note has told a thing already."""
+IN_A_FIGURE = 0.08
+"""How often what a test showed is said to stand in a figure, as in case reports."""
+TRIES = 12
+"""How often something else is drawn where a thing is told already or bears upon what is asked."""
 CHILD = 18
-ENOUGH = 6
-"""How many entries of a story have to be left beside a calculator's inputs for it to be told."""
+ENOUGH, STORIES = 8, 6
+"""How many entries of a story have to be left beside what is asked for it to be told, and how many are tried."""
 
 
 class Bank(str):
@@ -55,16 +55,15 @@ class Between:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Entry:
-    """A parsed template, what it bears upon, and the lists that it draws from."""
+    """A parsed template, what it bears upon, and the sex of the patients of whom it can be told (empty for both)."""
 
     nodes: tuple[Any, ...]
     bears_on: frozenset[str]
-    banks: frozenset[str]
     sex: str
-    """The sex of the patients of whom it can be told; empty for both."""
 
 
-Entries = tuple[Entry, ...]
+Entries = tuple[str, ...]
+"""What may be told in one place, unparsed."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,24 +86,17 @@ class Library:
     adults: Mapping[str, Entries]
     children: Mapping[str, Entries]
 
-    @property
-    def lists(self) -> Iterator[Entries]:
-        """Each list of entries, of the stories and for all."""
-        for lists in (*(story.parts for story in self.stories), self.adults, self.children):
-            yield from lists.values()
-
 
 # --- reading the data ---------------------------------------------------------------------------------------
 
 _NUMBER = re.compile(r"(\d+(?:\.(\d+))?)-(\d+(?:\.\d+)?)")
 
 
+@cache
 def entry(text: str) -> Entry:
     """Parse an entry of a story or list."""
-    nodes = _compiled(template(text))
-    banks = frozenset(_banks(nodes))
     said = re.sub(r"\{[^}]*\}", " ", text)
-    return Entry(nodes, borne_upon(said), banks, sex_told(said))
+    return Entry(_compiled(template(text)), borne_upon(said), sex_told(said))
 
 
 def _compiled(nodes: Template) -> tuple[Any, ...]:
@@ -121,23 +113,13 @@ def _node(node: Any) -> Any:
     return node if node in PRONOUNS else Bank(node)
 
 
-def _banks(nodes: tuple[Any, ...]) -> Iterator[str]:
-    for node in nodes:
-        if isinstance(node, Bank):
-            yield node
-        elif isinstance(node, tuple):
-            for each in node:
-                yield from _banks(each)
-
-
-def _entries(texts: Sequence[str] | str) -> Entries:
-    lines = texts.splitlines() if isinstance(texts, str) else texts
-    return tuple(entry(line.strip()) for line in lines if line.strip())
+def _entries(text: str) -> Entries:
+    return tuple(line for each in text.splitlines() if (line := each.strip()))
 
 
 @cache
 def library() -> Library:
-    """Return all that is told besides, parsed once."""
+    """Return all that is told besides."""
     stories: list[Story] = []
     banks: dict[str, dict[str, Entries]] = {"banks": {}, "children": {}}
     for path in sorted((Path(__file__).parent / "stories").glob("*.toml")):
@@ -145,8 +127,8 @@ def library() -> Library:
         for name, told in tables.get("stories", {}).items():
             stories.append(_story(name, told))
         for group, found in banks.items():
-            for name, texts in tables.get(group, {}).items():
-                found[name] = found.get(name, ()) + _entries(texts)
+            for name, text in tables.get(group, {}).items():
+                found[name] = found.get(name, ()) + _entries(text)
     return Library(tuple(stories), banks["banks"], {**banks["banks"], **banks["children"]})
 
 
@@ -162,82 +144,44 @@ def _story(name: str, told: Mapping[str, Any]) -> Story:
     )
 
 
-# --- for one calculator -------------------------------------------------------------------------------------
-
-
-@cache
-def silent_library(definition: Definition, words: Language, hidden: str, sex: str) -> Library:
-    """Return what may be told beside the inputs of a calculator, of a patient of a sex."""
-    whole, barred = library(), _barred(asked_about(definition, words, hidden), sex)
-    of_adults, of_children = (barred | _empty_handed(banks, barred) for banks in (whole.adults, whole.children))
-    stories = []
-    for story in whole.stories:
-        parts = _without(of_adults, story.parts)
-        if sum(map(len, parts.values())) >= ENOUGH and story.sex in ("", sex):
-            stories.append(story if parts is story.parts else replace(story, parts=parts))
-    return Library(tuple(stories), _without(of_adults, whole.adults), _without(of_children, whole.children))
-
-
-class Filed(NamedTuple):
-    """The entries by what they bear upon, by the lists that they draw from, and by the sex that they are told of."""
-
-    by_topic: Mapping[str, set[Entry]]
-    by_bank: Mapping[str, set[Entry]]
-    by_sex: Mapping[str, set[Entry]]
-
-
-@cache
-def _filed() -> Filed:
-    filed = Filed(defaultdict(set), defaultdict(set), defaultdict(set))
-    for entry in chain.from_iterable(library().lists):
-        for topic in entry.bears_on:
-            filed.by_topic[topic].add(entry)
-        for bank in entry.banks:
-            filed.by_bank[bank].add(entry)
-        filed.by_sex[entry.sex].add(entry)
-    return Filed(*map(dict, filed))
-
-
-def _barred(asked: frozenset[str], sex: str) -> frozenset[Entry]:
-    """Return what bears upon what is asked, or can be told of another sex only."""
-    filed = _filed()
-    others = (entries for other, entries in filed.by_sex.items() if other not in ("", sex))
-    return frozenset().union(*(filed.by_topic.get(each, ()) for each in asked), *others)
-
-
-def _empty_handed(banks: Mapping[str, Entries], barred: frozenset[Entry]) -> frozenset[Entry]:
-    """Return what draws from a list of which nothing is left, and so on."""
-    found: frozenset[Entry] = frozenset()
-    while True:
-        empty = [name for name, entries in banks.items() if (barred | found).issuperset(entries)]
-        more = found.union(*(_filed().by_bank.get(name, ()) for name in empty))
-        if more == found:
-            return found
-        found = more
-
-
-def _without(barred: frozenset[Entry], lists: Mapping[str, Entries]) -> Mapping[str, Entries]:
-    """Return lists without what is barred; the same lists where nothing of them is."""
-    if all(map(barred.isdisjoint, lists.values())):
-        return lists
-    return {name: tuple(each for each in entries if each not in barred) for name, entries in lists.items()}
-
-
 # --- telling ------------------------------------------------------------------------------------------------
 
 
 class Narrator:
-    """Tells one story, nothing of it twice."""
+    """Tells one story of a patient, nothing of it twice, and nothing that bears upon what is ``asked``."""
 
     def __init__(
-        self, library: Library, story: Story | None, patient: Patient, pronouns: Mapping[str, str],
+        self, stories: Sequence[Story], patient: Patient, asked: frozenset[str], pronouns: Mapping[str, str],
         chance: Callable[[], float],
     ) -> None:  # fmt: skip
-        self.banks = library.children if patient.age is not None and patient.age < CHILD else library.adults
-        self.parts: Mapping[str, Entries] = story.parts if story else {}
+        known = library()
+        self.banks = known.children if patient.age is not None and patient.age < CHILD else known.adults
+        self.asked = asked
+        self.sex = patient.sex
         self.pronouns = pronouns
         self.chance = chance
-        self.told: set[Entry] = set()
+        self.told: set[str] = set()
+        self.parts = self._story(stories)
+
+    def _story(self, stories: Sequence[Story]) -> Mapping[str, Entries]:
+        """Return what may be told of one of the stories; the fullest of some, where little of each may be."""
+        best: Mapping[str, Entries] = {}
+        most = 0
+        for _ in range(min(STORIES, len(stories))):
+            drawn = stories[int(self.chance() * len(stories))]
+            parts = {part: tuple(self._tellable(entries)) for part, entries in drawn.parts.items()}
+            left = sum(map(len, parts.values()))
+            if left >= ENOUGH:
+                return parts
+            if left > most:
+                best, most = parts, left
+        return best
+
+    def _tellable(self, entries: Entries) -> Iterable[str]:
+        return (each for each in entries if self._may_be_told(entry(each)))
+
+    def _may_be_told(self, each: Entry) -> bool:
+        return each.sex in ("", self.sex) and each.bears_on.isdisjoint(self.asked)
 
     def sentence(self, part: str) -> str:
         """Return a sentence for a part of the note; empty when all is told.
@@ -251,48 +195,49 @@ class Narrator:
         if len(told) < SHORT and chance() < JOINED and (more := self._clause(part)):
             told += JOINTS[int(chance() * len(JOINTS))] + more
         elif chance() < LED_IN and (lead := self.banks.get(f"{part}_lead")):
-            told = f"{self._written(lead[int(chance() * len(lead))])} {told}"
+            told = f"{self._draw(lead)} {told}"
+        if part == "tests" and chance() < IN_A_FIGURE:
+            told = f"{told} {self._draw(self.banks['figure'], again=True)}"
         return told
 
     def _clause(self, part: str) -> str:
-        chance, own = self.chance, OF_THE_STORY
         sources = [self.parts.get(part, ()), self.banks.get(part, ())]
-        if chance() >= own:
+        if self.chance() >= OF_THE_STORY:
             sources.reverse()
-        for source in sources:
-            found = self._untold(source)
-            if found:
-                return self._written(found)
-        return ""
+        return self._draw(sources[0]) or self._draw(sources[1])
 
     def phrase(self, part: str) -> str:
         """Return words of a part of the story or of a list, as they are."""
-        found = self._untold(self.parts.get(part) or self.banks.get(part, ()))
-        return self._written(found) if found else ""
+        return self._draw(self.parts.get(part) or self.banks.get(part, ()))
 
-    def _untold(self, entries: Entries) -> Entry | None:
+    def _draw(self, entries: Entries, again: bool = False) -> str:
+        """Return one of the entries, written; empty where none is found that may be told.
+
+        ``again``: what has been told may be told again.
+        """
         for _ in range(min(TRIES, len(entries))):
-            found = entries[int(self.chance() * len(entries))]
-            if found not in self.told:
-                self.told.add(found)
-                return found
-        return None
+            text = entries[int(self.chance() * len(entries))]
+            if (again or text not in self.told) and self._may_be_told(found := entry(text)):
+                pieces: list[str] = []
+                if self._write(found.nodes, pieces):
+                    self.told.add(text)
+                    return "".join(pieces)
+        return ""
 
-    def _written(self, found: Entry) -> str:
-        pieces: list[str] = []
-        self._write(found.nodes, pieces)
-        return "".join(pieces)
-
-    def _write(self, nodes: tuple[Any, ...], pieces: list[str]) -> None:
+    def _write(self, nodes: tuple[Any, ...], pieces: list[str]) -> bool:
+        """Write the pieces of an entry; tell whether each list that it draws from had something to tell."""
         for node in nodes:
             kind = node.__class__
             if kind is str:
                 pieces.append(node)
             elif kind is tuple:
-                self._write(node[int(self.chance() * len(node))], pieces)
+                if not self._write(node[int(self.chance() * len(node))], pieces):
+                    return False
             elif kind is Bank:
-                entries = self.banks[node]
-                self._write((self._untold(entries) or entries[int(self.chance() * len(entries))]).nodes, pieces)
+                drawn = self._draw(self.banks[node]) or self._draw(self.banks[node], again=True)
+                if not drawn:
+                    return False
+                pieces.append(drawn)
             elif kind is Between:
                 value = node.low + (node.high - node.low + 10.0**-node.decimals) * self.chance()
                 pieces.append(f"{min(value, node.high):.{node.decimals}f}" if node.decimals else str(int(value)))
@@ -300,10 +245,14 @@ class Narrator:
                 pieces.append("the patient")
             else:
                 pieces.append(self.pronouns[node])
+        return True
 
 
-def fitting(library: Library, patient: Patient, systems: frozenset[str], place: str) -> list[Story]:
+def fitting(patient: Patient, systems: frozenset[str], place: str) -> list[Story]:
     """Return the stories that may befall a patient, of the systems wanted where there are any."""
     age = 50 if patient.age is None else patient.age
-    found = [each for each in library.stories if each.ages[0] <= age <= each.ages[1] and place in each.places]
+    found = [
+        each for each in library().stories
+        if each.ages[0] <= age <= each.ages[1] and place in each.places and each.sex in ("", patient.sex)
+    ]  # fmt: skip
     return [each for each in found if each.systems & systems] or found

@@ -191,7 +191,7 @@ def _in_short(composer: Composer, place: str, group: list[Item]) -> None:
     composer.begin()
     if composer.chance() < 0.7 and place in composer.language.frames["terse_values"]:
         draft.write(composer.pick(composer.language.frame("terse_values", place)))
-    comma = composer.pick((", ", ", ", "; ", " | "))
+    comma = composer.pick((", ", ", ", "; "))
     for at, item in enumerate(group):
         if at:
             draft.parts.append(comma)

@@ -23,6 +23,8 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
 class Form:
     """A kind of note: its tense, whether it has headings, and its sections in their usual order."""
 
+    share: int = 1
+    """How often it is written, beside the others."""
     past: bool = False
     headed: bool = False
     sections: tuple[str, ...] = tuple(SECTIONS)

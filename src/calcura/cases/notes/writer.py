@@ -21,7 +21,7 @@ from calcura.engine import Definition
 OF_THEIR_OWN = {"zh": chinese.write}
 """Writers of languages whose sentences are not built as English ones are."""
 BRIEF, BRIEF_ELSEWHERE = 0.5, 0.06
-TERSE = 0.75
+TERSE, TERSE_IN_PROSE = 0.75, 0.3
 
 
 def write_note(
@@ -58,7 +58,7 @@ def write_note(
     if shape is None:
         raise ValueError(f"no form {form!r}; there are {', '.join(words.forms)}")
     draft.past = shape.past
-    terse = "abbreviations" in features and shape.shorthand and chance() < TERSE
+    terse = "abbreviations" in features and shape.shorthand and chance() < (TERSE if shape.headed else TERSE_IN_PROSE)
     composer = Composer(draft, words, features, inputs, terse)
     composer.kinds = kinds_of(definition)
     plan = plan_of(definition, inputs, features, draft, words)
@@ -71,12 +71,11 @@ def _form(definition: Definition, features: frozenset[str], draft: Draft, words:
     if draft.chance() < (BRIEF if is_brief(definition) else BRIEF_ELSEWHERE):
         return "brief"
     in_clinic = seen_in(group) == "clinic"
-    return draft.pick(
-        [
-            name
-            for name, form in words.forms.items()
-            if not form.bare
-            and (form.shorthand or "abbreviations" not in features)
-            and not (form.of_hospitals and in_clinic)
-        ]
-    )
+    fitting = {
+        name: form.share
+        for name, form in words.forms.items()
+        if not form.bare
+        and (form.shorthand or "abbreviations" not in features)
+        and not (form.of_hospitals and in_clinic)
+    }
+    return draft.pick([name for name, share in fitting.items() for _ in range(share)])
