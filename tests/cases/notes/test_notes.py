@@ -210,7 +210,9 @@ def test_sentences_are_well_formed() -> None:
     for _, _, note in some_notes(1500):
         found = BLUNDERS.search(note.text)
         assert found is None, note.text[max(0, found.start() - 60) : found.end() + 60]
-        small = re.search(r"(?<![A-Z])(?<!\.m)[.!?] [a-z](?!H\b)", note.text.replace("Ref. range", "").replace("ant. cervical", ""))
+        small = re.search(
+            r"(?<![A-Z])(?<!\.m)[.!?] [a-z](?!H\b)", note.text.replace("Ref. range", "").replace("ant. cervical", "")
+        )
         assert small is None, note.text
 
 
