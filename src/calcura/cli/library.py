@@ -20,9 +20,6 @@ from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 if TYPE_CHECKING:
     from calcura.reading import Match
 
-Specialty = Annotated[str | None, typer.Option("--specialty", help="Only calculators of this specialty.")]
-Words = Annotated[list[str], typer.Argument(metavar="WORDS", help="What you look for, in words.")]
-
 
 def show(name: Name, as_json: AsJson = False, output: Output = None) -> None:
     """Show all about one calculator.
@@ -33,7 +30,11 @@ def show(name: Name, as_json: AsJson = False, output: Output = None) -> None:
     write_answer(page.full_text(), page.to_json() if as_json else None, output)
 
 
-def list_calculators(specialty: Specialty = None, as_json: AsJson = False, output: Output = None) -> None:
+def list_calculators(
+    specialty: Annotated[str | None, typer.Option(help="Only calculators of this specialty.")] = None,
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
     """List the calculators, by specialty."""
     found = listed()
     if specialty is not None:
@@ -55,7 +56,11 @@ def _where_else(specialty: str) -> str:
     return f"`calcura list` heads each group with its name{near}"
 
 
-def find(words: Words, as_json: AsJson = False, output: Output = None) -> None:
+def find(
+    words: Annotated[list[str], typer.Argument(metavar="WORDS", help="What you look for, in words.")],
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
     """Find calculators by words, best first.
 
     As in: calcura find "kidney function from creatinine"
