@@ -23,7 +23,7 @@ from calcura.training.data import held_out_cases, training_cases
 from calcura.training.errors import TrainingError
 from calcura.training.other_prompts import mixed, read_rows, score_of, source_of
 from calcura.training.probing import learnable
-from calcura.training.running import Until, accumulation, run
+from calcura.training.running import Until, accumulation, run, shared_arguments
 from calcura.training.trl_grpo import RewardFunction, calculation_reward, grpo_rows, other_reward
 
 
@@ -85,37 +85,27 @@ def _rewards(recipe: Recipe) -> list[RewardFunction]:
 
 
 def _arguments(recipe: Recipe, folder: Path) -> GRPOConfig:
-    chosen, cpu = recipe.rlvr, models.on_cpu(recipe)
+    chosen = recipe.rlvr
     return GRPOConfig(
-        output_dir=str(folder / "checkpoints"),
+        **shared_arguments(recipe, chosen, folder),
         num_generations=chosen.rollouts,
         max_completion_length=chosen.max_reply,
         temperature=chosen.temperature,
-        per_device_train_batch_size=chosen.per_device,
         per_device_eval_batch_size=chosen.rollouts,
         gradient_accumulation_steps=accumulation(chosen.batch * chosen.rollouts, chosen.per_device * chosen.updates),
         generation_batch_size=chosen.batch * chosen.rollouts,
-        gradient_checkpointing=chosen.checkpointing,
         beta=chosen.kl,
         epsilon=chosen.clip_low,
         epsilon_high=chosen.clip_high,
         loss_type="dapo",
         scale_rewards="group",
         mask_truncated_completions=chosen.leave_out_cut_off,
-        learning_rate=chosen.learning_rate,
-        warmup_steps=chosen.warmup_steps,
         lr_scheduler_type="constant_with_warmup",
-        num_train_epochs=chosen.epochs,
-        max_steps=chosen.max_steps,
         eval_strategy="steps" if chosen.watch_every else "no",
         eval_steps=chosen.watch_every or None,
         use_vllm=chosen.vllm,
         vllm_mode="colocate",
-        bf16=not cpu,
-        use_cpu=cpu,
         logging_steps=1,
         save_strategy="no" if chosen.minutes else "steps",
         save_steps=chosen.max_steps if chosen.max_steps > 0 else 50,
-        report_to="none",
-        seed=recipe.seed,
     )
