@@ -34,11 +34,13 @@ def rlvr(recipe: Recipe) -> dict[str, Any]:
 
     def train(folder: Path) -> tuple[Any, Mapping[str, Any]]:
         kept, told = learnable(model, tokenizer, rows, recipe)
+        if recipe.mix is not None:
+            kept = mixed(kept, read_rows(recipe.mix), recipe.mix.ratio, recipe.seed)
         trainer = GRPOTrainer(
             model=model,
             reward_funcs=_rewards(recipe),
             args=_arguments(recipe, folder),
-            train_dataset=Dataset.from_list(_with_others(kept, recipe)),
+            train_dataset=Dataset.from_list(kept),
             eval_dataset=_watched(recipe) if recipe.rlvr.watch_every else None,
             processing_class=tokenizer,
             callbacks=[Until(recipe.rlvr.minutes)],
@@ -56,13 +58,6 @@ def _start(recipe: Recipe) -> str:
     if not folder.is_dir():
         raise TrainingError(f"{folder} does not exist: run calcura train sft with this configuration first")
     return str(folder)
-
-
-def _with_others(ours: list[dict[str, Any]], recipe: Recipe) -> list[dict[str, Any]]:
-    """Return our prompts, with those of the other set mixed in."""
-    if recipe.mix is None:
-        return ours
-    return mixed(ours, read_rows(recipe.mix), recipe.mix.ratio, recipe.seed)
 
 
 def _watched(recipe: Recipe) -> dict[str, Dataset]:
