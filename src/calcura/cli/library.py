@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -16,9 +16,6 @@ from calcura.engine import Definition, Input
 from calcura.engine.registry import Listed, listed
 from calcura.measurements.counting import counted
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
-
-if TYPE_CHECKING:
-    from calcura.reading import Match
 
 
 def show(name: Name, as_json: AsJson = False, output: Output = None) -> None:
@@ -69,13 +66,13 @@ def find(
 
     query = " ".join(words)
     best = recommend(query, limit=8)
-    answer = {
-        "query": query,
-        "calculators": [entry(each.definition) | _fit(each) for each in best],
-    }
+    found = [
+        {**entry(each.definition), "score": round(each.score, 3), "matched": [one.text for one in each.evidence]}
+        for each in best
+    ]
     nothing = f"No calculator matches {query!r}; `calcura list` shows all of them."
     text = _lines(each.definition for each in best) if best else nothing
-    write_answer(text, answer if as_json else None, output)
+    write_answer(text, {"query": query, "calculators": found} if as_json else None, output)
 
 
 def entry(definition: Definition) -> dict[str, object]:
@@ -91,10 +88,6 @@ def entry(definition: Definition) -> dict[str, object]:
         "source": "; ".join(str(each) for each in definition.sources),
         "benchmarks": benchmarks_of(definition.name),
     }
-
-
-def _fit(match: Match) -> dict[str, object]:
-    return {"score": round(match.score, 3), "matched": [each.text for each in match.evidence]}
 
 
 def _input(each: Input) -> dict[str, object]:

@@ -13,9 +13,7 @@ from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, write_answer
 
 if TYPE_CHECKING:
-    from calcura.evaluation.choices.kinds import JudgedChoice
     from calcura.evaluation.runs import Run
-    from calcura.evaluation.steps import JudgedAttempt
 
 
 def report(
@@ -39,9 +37,13 @@ def report(
 
     Differences are paired and from the reference run where there is one, else from the first.
     """
+    from calcura.evaluation.choices.sheets import read_choices
     from calcura.evaluation.report import as_text, contents, write_report
+    from calcura.evaluation.steps import read_records
 
-    runs, judged, kinds = _runs(paths), _judged(steps), _kinds(errors)
+    runs = _runs(paths)
+    judged = [each for path in steps or () for each in read_records(path)]
+    kinds = [each for path in errors or () for each in read_choices(path)]
     found = contents(runs, steps=judged, kinds=kinds)
     if judged and not found.steps:
         raise CommandError("--steps judges none of these answers; give what calcura steps wrote of the same runs")
@@ -143,18 +145,6 @@ def _runs(paths: Sequence[Path]) -> list[Run]:
     from calcura.evaluation.run_files import read_runs
 
     return [run for path in paths for run in read_runs(path)]
-
-
-def _judged(paths: Sequence[Path] | None) -> list[JudgedAttempt]:
-    from calcura.evaluation.steps import read_records
-
-    return [each for path in paths or () for each in read_records(path)]
-
-
-def _kinds(paths: Sequence[Path] | None) -> list[JudgedChoice]:
-    from calcura.evaluation.choices.sheets import read_choices
-
-    return [each for path in paths or () for each in read_choices(path)]
 
 
 def _single(path: Path) -> Run:
