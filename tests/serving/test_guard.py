@@ -89,7 +89,7 @@ def test_a_fault_is_a_problem_that_tells_nothing(
     def fails(*_: object) -> None:
         raise RuntimeError("patient Smith")
 
-    monkeypatch.setattr(rest, "explained", fails)
+    monkeypatch.setattr(rest.operations, "explained", fails)
     with TestClient(application(), base_url=HERE) as client:
         answer = client.post("/v1/calculators/sofa/explain", json={"inputs": {"name": "Smith"}})
     assert (answer.status_code, answer.headers["content-type"]) == (500, "application/problem+json")

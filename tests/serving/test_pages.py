@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 import calcura
 from calcura.engine import Definition
 from calcura.serving.app import application
-from calcura.serving.pages.routes import MODULES
+from calcura.serving.pages import MODULES
 from calcura.serving.pages.versions import versions
 
 BROWSER = {"accept": "text/html,application/xhtml+xml"}

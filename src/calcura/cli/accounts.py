@@ -7,9 +7,12 @@ import secrets
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from calcura.serving.accounts import Accounts
 
 FILE = "CALCURA_ACCOUNTS"
 
@@ -32,32 +35,31 @@ def add(name: Name, file: AccountsFile = None) -> None:
 
     The password is asked for, or read from standard input; where none is given one is made up and shown, once.
     """
-    from calcura.serving.accounts import Accounts
-
     given = _password(name)
     password = given or secrets.token_urlsafe(12)
-    kept = Accounts(accounts_path(file))
-    kept.add(name, password)
+    _accounts(file).add(name, password)
     typer.echo(f"{name} can sign in" + ("" if given else f" with the password {password}"))
 
 
 def remove(name: Name, file: AccountsFile = None) -> None:
     """Take an account away; whoever is signed in with it no longer is."""
-    from calcura.serving.accounts import Accounts
-
-    Accounts(accounts_path(file)).remove(name)
+    _accounts(file).remove(name)
     typer.echo(f"{name} can no longer sign in")
 
 
 def list_accounts(file: AccountsFile = None) -> None:
     """Show who has an account."""
-    from calcura.serving.accounts import Accounts
-
-    for name in Accounts(accounts_path(file)).names():
+    for name in _accounts(file).names():
         typer.echo(name)
 
 
 COMMANDS: dict[str, Callable[..., None]] = {"add": add, "remove": remove, "list": list_accounts}
+
+
+def _accounts(file: Path | None) -> Accounts:
+    from calcura.serving.accounts import Accounts
+
+    return Accounts(accounts_path(file))
 
 
 def _password(name: str) -> str:

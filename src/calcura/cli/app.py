@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Annotated
 
 import typer
@@ -129,12 +130,20 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run one command; return 0, or 2 after one line on standard error that says why not, or 130 if interrupted."""
     try:
-        status = app(list(arguments), prog_name="calcura", standalone_mode=False)
+        status = _app_for(arguments)(list(arguments), prog_name="calcura", standalone_mode=False)
     except BaseException as error:
         if not isinstance(error, typer.Abort) and not is_interruption(error):
             return _told(_reason(error), REFUSED)
         status = STATUS  # the one with which typer passes on Ctrl-C
     return _told(what_is_kept(arguments), STATUS) if status == STATUS else 0
+
+
+def _app_for(arguments: Sequence[str]) -> typer.Typer:
+    """Return the command line with the one command that is given: to make all of them takes longer than to run it."""
+    only = copy(app)
+    only.registered_commands = [each for each in app.registered_commands if each.name in arguments[:1]]
+    only.registered_groups = [each for each in app.registered_groups if each.name in arguments[:1]]
+    return only if only.registered_commands or only.registered_groups else app
 
 
 def _reason(error: BaseException) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -18,34 +18,23 @@ if TYPE_CHECKING:
     from calcura.curation import Audit
     from calcura.curation.review import Settled
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="A release's CSV file, or the folder of one of ours.")]
-Release = Annotated[
-    str | None, typer.Option("--release", help="Whose conventions the labels follow: v1.0, v1.2 or verified.")
-]
-Subset = Annotated[
-    str | None, typer.Option("--subset", help="cleaned: leave out the rows of the published exclusion list.")
-]
-Train = Annotated[Path | None, typer.Option("--train", metavar="FILE", help="Look for the same notes in this file.")]
-Report = Annotated[Path | None, typer.Option("--report", metavar="FILE", help="Write the HTML report.")]
-Findings = Annotated[Path | None, typer.Option("--findings", metavar="FILE", help="Write one JSON line per row.")]
-Corrected = Annotated[Path | None, typer.Option("--corrected", metavar="FILE", help="Write a CSV with right labels.")]
-Drop = Annotated[bool, typer.Option("--drop", help="Leave rows without a label out of --corrected.")]
-Review = Annotated[
-    str | None,
-    typer.Option("--review", metavar="PLACE", help="Queue findings for people there; --corrected keeps to them."),
-]
-
 
 def audit(
-    file: File,
-    release: Release = None,
-    subset: Subset = None,
-    train: Train = None,
-    report: Report = None,
-    findings: Findings = None,
-    corrected: Corrected = None,
-    drop: Drop = False,
-    review: Review = None,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A release's CSV file, or the folder of one of ours.")],
+    release: Annotated[
+        str | None, typer.Option(help="Whose conventions the labels follow: v1.0, v1.2 or verified.")
+    ] = None,
+    subset: Annotated[
+        str | None, typer.Option(help="cleaned: leave out the rows of the published exclusion list.")
+    ] = None,
+    train: Annotated[Path | None, typer.Option(metavar="FILE", help="Look for the same notes in this file.")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the HTML report.")] = None,
+    findings: Annotated[Path | None, typer.Option(metavar="FILE", help="Write one JSON line per row.")] = None,
+    corrected: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a CSV with right labels.")] = None,
+    drop: Annotated[bool, typer.Option("--drop", help="Leave rows without a label out of --corrected.")] = False,
+    review: Annotated[
+        str | None, typer.Option(metavar="PLACE", help="Queue findings for people there; --corrected keeps to them.")
+    ] = None,
     queue: QueueName = "review",
     as_json: AsJson = False,
     output: Output = None,
@@ -113,11 +102,7 @@ def _reviewed(found: Audit, place: str, name: str) -> tuple[dict[int, Settled], 
 def _summary(found: Audit) -> dict[str, object]:
     return {
         **found.summary(),
-        "causes": dict(found.causes),
-        "observations": dict(found.observations),
-        "undetermined": dict(found.undetermined),
-        "assumed": dict(found.assumed),
-        "assumed_by_convention": dict(found.assumed_by_convention),
+        **{name: dict(getattr(found, name)) for name in COUNTED},
         "provenance": {
             "calcura": found.version,
             "release": found.release,
@@ -127,6 +112,8 @@ def _summary(found: Audit) -> dict[str, object]:
     }
 
 
+COUNTED = ("causes", "observations", "undetermined", "assumed", "assumed_by_convention")
+"""What an audit counts by what it is called."""
 COUNTS = ("rows", "agree", "agree_by_convention", "differ", "unexplained")
 HEADINGS = ("rows", "agree", "by convention", "differ", "unexplained")
 
@@ -143,33 +130,25 @@ def _text(found: Audit) -> str:
         cells = (f"  {counts[count]:>{len(head)},}" for count, head in zip(COUNTS, HEADINGS, strict=True))
         lines.append(f"{name:<{width}}{''.join(cells)}")
     lines.append("")
-    return "\n".join([*lines, *_causes(found), *_left_out(found)])
+    return "\n".join([*lines, *_counts(found)])
 
 
-def _causes(found: Audit) -> list[str]:
+def _counts(found: Audit) -> Iterator[str]:
+    """Yield what was counted, group by group, the most frequent first."""
     from calcura.curation.causes import MEANINGS
 
-    lines = []
-    for title, codes in (("Causes proved", found.causes), ("Seen in the data", found.observations)):
-        if codes:
-            lines.append(f"{title} (rows)")
-            ordered = sorted(codes.items(), key=lambda each: (-each[1], each[0]))
-            lines += [f"  {count:>6,}  {code:<28} {MEANINGS[code]}" for code, count in ordered]
-            lines.append("")
-    return lines
-
-
-def _left_out(found: Audit) -> list[str]:
-    lines = []
     for title, counts in (
+        ("Causes proved (rows)", found.causes),
+        ("Seen in the data (rows)", found.observations),
         ("No answer (rows)", found.undetermined),
         ("Left out by rows, and what it counts as (inputs)", _by_value(found.assumed)),
         ("Counted otherwise by the release's labels (inputs)", found.assumed_by_convention),
     ):
         if counts:
-            ordered = sorted(counts.items(), key=lambda each: (-each[1], each[0]))
-            lines += [title, *(f"  {count:>6,}  {reason}" for reason, count in ordered), ""]
-    return lines
+            yield title
+            for what, count in sorted(counts.items(), key=lambda each: (-each[1], each[0])):
+                yield f"  {count:>6,}  " + (f"{what:<28} {MEANINGS[what]}" if what in MEANINGS else what)
+            yield ""
 
 
 def _by_value(assumed: Mapping[str, int]) -> Mapping[str, int]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -16,44 +16,34 @@ from calcura.cli.inputs import Mapped, Units, of_inputs
 from calcura.cli.output import AsJson, Output, write, write_answer
 from calcura.cli.patient import NotStated
 from calcura.cli.progress import progress
+from calcura.engine import Definition
 from calcura.engine.provenance import definition_hash
 from calcura.measurements.counting import counted
 from calcura.measurements.errors import extra
 from calcura.measurements.kinds import FINDING_WORDS
 
-if TYPE_CHECKING:
-    from calcura.engine import Definition
-
 Name = Annotated[str, typer.Argument(metavar="NAME", help="A calculator, by its name or what people call it.")]
-Dialect = Annotated[
-    str, typer.Option("--dialect", help="duckdb, sqlite, postgres or spark; bigquery and others are not run.")
-]
-Table = Annotated[str, typer.Option("--table", help="The table to read, as the database calls it.")]
-Keys = Annotated[list[str] | None, typer.Option("--key", metavar="COLUMN", help="A column to keep; repeat for more.")]
-Without = Annotated[
-    list[str] | None,
-    typer.Option("--without", metavar="INPUT", help="An input that the table has no column for; repeat for more."),
-]
-Spelled = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--spelling", metavar="INPUT=CELL:MEANING,...", help="How a column writes it, as sex=F:female,M:male."
-    ),
-]
-Steps = Annotated[bool, typer.Option("--steps", help="Add every step as a column.")]
 
 
 def sql(
     name: Name,
-    table: Table,
-    dialect: Dialect = "duckdb",
-    key: Keys = None,
+    table: Annotated[str, typer.Option(help="The table to read, as the database calls it.")],
+    dialect: Annotated[
+        str, typer.Option(help="duckdb, sqlite, postgres or spark; bigquery and others are not run.")
+    ] = "duckdb",
+    key: Annotated[list[str] | None, typer.Option(metavar="COLUMN", help="A column to keep; repeat for more.")] = None,
     mapped: Mapped = None,
     unit: Units = None,
-    without: Without = None,
-    spelling: Spelled = None,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(metavar="INPUT", help="An input that the table has no column for; repeat for more."),
+    ] = None,
+    spelling: Annotated[
+        list[str] | None,
+        typer.Option(metavar="INPUT=CELL:MEANING,...", help="How a column writes it, as sex=F:female,M:male."),
+    ] = None,
     not_stated: NotStated = "refuse",
-    steps: Steps = False,
+    steps: Annotated[bool, typer.Option("--steps", help="Add every step as a column.")] = False,
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
@@ -95,14 +85,16 @@ def sql(
         write(statement.rstrip("\n"), output)
 
 
-Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the modules go; it is made.")]
-FilesFolder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the files go; it is made.")]
 Names = Annotated[
     list[str] | None, typer.Argument(metavar="[NAME]...", help="The calculators; all where none is named.")
 ]
 
 
-def javascript(folder: Folder, names: Names = None, as_json: AsJson = False) -> None:
+def javascript(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the modules go; it is made.")],
+    names: Names = None,
+    as_json: AsJson = False,
+) -> None:
     """Write calculators as ES modules: one each, with types for TypeScript, over a small runtime, and a package.json.
 
     A module's calculate(given, {notStated}) gives value, band, problem, steps and assumptions. It depends on nothing.
@@ -112,7 +104,12 @@ def javascript(folder: Folder, names: Names = None, as_json: AsJson = False) -> 
     _written(files, folder, names, as_json)
 
 
-def r(folder: FilesFolder, names: Names = None, not_stated: NotStated = "refuse", as_json: AsJson = False) -> None:
+def r(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the files go; it is made.")],
+    names: Names = None,
+    not_stated: NotStated = "refuse",
+    as_json: AsJson = False,
+) -> None:
     """Write calculators as files of R: one each, a function of a data frame, with dplyr and nothing else.
 
     It adds NAME, NAME_band and NAME_problem to a data frame that has the inputs' columns in the calculator's units.
@@ -139,18 +136,17 @@ def _written(
     write_answer(f"{counted(len(definitions), 'calculator')} in {folder}", told if as_json else None, None)
 
 
-SiteFolder = Annotated[
-    Path, typer.Argument(metavar="FOLDER", help="Where the pages go; it is made, and a site that is there is replaced.")
-]
-Guides = Annotated[
-    Path | None,
-    typer.Option(
-        "--guides", metavar="FOLDER", help="Guides in Markdown to put beside the calculators; else Calcura's."
-    ),
-]
-
-
-def site(folder: SiteFolder, guides: Guides = None, as_json: AsJson = False) -> None:
+def site(
+    folder: Annotated[
+        Path,
+        typer.Argument(metavar="FOLDER", help="Where the pages go; it is made, and a site that is there is replaced."),
+    ],
+    guides: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Guides in Markdown to put beside the calculators; else Calcura's."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
     """Write every calculator's page as files that need no server, and guides beside them.
 
     Each page computes in the browser, asks nothing of a network, and opens from the folder or from any host of files.

@@ -11,6 +11,7 @@ import typer
 
 from calcura.cli.errors import CommandError
 from calcura.cli.inputs import names
+from calcura.cli.model_options import Graders
 from calcura.cli.output import AsJson, not_there_yet, write_answer
 from calcura.cli.progress import progress
 from calcura.measurements.counting import counted
@@ -20,26 +21,20 @@ if TYPE_CHECKING:
 
 READ_BACK = (".csv", ".jsonl")
 
-Answers = Annotated[
-    list[Path],
-    typer.Argument(metavar="PATH...", help="Runs or logs with choices of calculators; or marked sheets, read back."),
-]
-Graders = Annotated[
-    list[str] | None, typer.Option("--grader", metavar="MODEL", help="The model that reads; repeat for several.")
-]
-Written = Annotated[
-    Path | None, typer.Option("--output", metavar="FILE", help="Write a JSON line per wrong answer, with evidence.")
-]
-Sheet = Annotated[Path | None, typer.Option("--sheet", metavar="FILE", help="Write a CSV for people to mark.")]
-Blind = Annotated[bool, typer.Option("--blind", help="Leave what the judge holds out of the sheet.")]
-
 
 def errors(
-    paths: Answers,
+    paths: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="PATH...", help="Runs or logs with choices of calculators; or marked sheets, read back."
+        ),
+    ],
     grader: Graders = None,
-    output: Written = None,
-    sheet: Sheet = None,
-    blind: Blind = False,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a JSON line per wrong answer, with evidence.")
+    ] = None,
+    sheet: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a CSV for people to mark.")] = None,
+    blind: Annotated[bool, typer.Option("--blind", help="Leave what the judge holds out of the sheet.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Tell the kind of error behind each wrong choice of a calculator.

@@ -22,114 +22,85 @@ if TYPE_CHECKING:
 STEPS = "steps.jsonl"
 """The file of a folder that has its answers judged by steps."""
 
-Data = Annotated[
-    str,
-    typer.Option(
-        "--data", help="calcura:eval-v1 or -v2, medcalc_bench:verified, a CSV file of it, JSON lines, medqa_calc:FILE."
-    ),
-]
-Release = Annotated[str | None, typer.Option("--release", help="Whose conventions a CSV file's labels follow.")]
-Split = Annotated[str | None, typer.Option("--split", help="The split of a release; test unless known otherwise.")]
-Subset = Annotated[str | None, typer.Option("--subset", help="cleaned of v1.0, or stratified of a frozen set.")]
-Labels = Annotated[Path | None, typer.Option("--labels", metavar="FILE", help="A CSV whose labels count instead.")]
-Form = Annotated[
-    str | None,
-    typer.Option(
-        "--form",
-        help="Of medqa_calc: published, open, hard; of others: with_confidence, without_note, continuation.",
-    ),
-]
-Limit = Annotated[int | None, typer.Option("--limit", help="How many items to ask.")]
-Stratify = Annotated[
-    str | None, typer.Option("--stratify", help="Take as many of each: calculator, category, specialty, language, ...")
-]
-Seed = Annotated[
-    int | None, typer.Option("--seed", help="Draws the items, and is the model's seed in the first epoch.")
-]
-Strategies = Annotated[
-    str | None, typer.Option("--strategy", help="How to ask, joined by commas; reference asks no model.")
-]
-Models = Annotated[
-    list[str] | None, typer.Option("--model", help="Whom, such as openai/gpt-5; repeat or join by commas for more.")
-]
-Epochs = Annotated[int, typer.Option("--epochs", help="How often each item is asked.")]
-PolicyName = Annotated[str, typer.Option("--policy", help="When an answer agrees; case: by each item's own policy.")]
-Exemplars = Annotated[
-    str | None, typer.Option("--exemplars", metavar="FILE", help="Worked examples for one_shot_cot and medprompt_knn.")
-]
-OptionsOf = Annotated[
-    list[str] | None, typer.Option("--option", "-T", metavar="KEY=VALUE", help="An option of the strategy.")
-]
-Wording = Annotated[
-    str, typer.Option("--wording", help="Whose prompts: calcura, or published, as the papers ask in our own words.")
-]
-CostLimit = Annotated[float | None, typer.Option("--cost-limit", help="US dollars for a run; needs --prices.")]
-TokenLimit = Annotated[int | None, typer.Option("--token-limit", help="Tokens for one item, in all its calls.")]
-Temperature = Annotated[float | None, typer.Option("--temperature", help="Of the model.")]
-MaxTokens = Annotated[int | None, typer.Option("--max-tokens", help="Of one reply.")]
-Roles = Annotated[list[str] | None, typer.Option("--role", metavar="NAME=MODEL", help="A further model, by its role.")]
-Cache = Annotated[bool, typer.Option("--cache", help="Take replies from earlier runs to the very same calls.")]
-More = Annotated[
-    list[str] | None,
-    typer.Option("--inspect", metavar="KEY=VALUE", help="Any other option of Inspect's eval_set, by its name there."),
-]
-Unprotected = Annotated[
-    bool,
-    typer.Option(
-        "--code-unprotected", help="Let sandbox=local run what a model wrote on this machine, with all your rights."
-    ),
-]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Estimate tokens and cost, show three prompts, ask nothing.")]
-Predictions = Annotated[
-    Path | None, typer.Option("--predictions", metavar="FILE", help="Write a JSON line per item: inputs and answer.")
-]
-Steps = Annotated[
-    bool, typer.Option("--steps", help="Judge the answers by their steps too, without a model; the report shows them.")
-]
-Ablate = Annotated[
-    str | None,
-    typer.Option("--ablate", metavar="STRATEGY", help="Ask with and without each component of it, judged by --steps."),
-]
-Folder = Annotated[
-    Path | None,
-    typer.Option("--output", metavar="FOLDER", help="Logs and report; the same folder again goes on where it was."),
-]
-
 
 def evaluate(
-    data: Data = "calcura:eval-v1",
-    release: Release = None,
-    split: Split = None,
-    subset: Subset = None,
-    labels: Labels = None,
-    form: Form = None,
-    limit: Limit = None,
-    stratify: Stratify = None,
-    seed: Seed = None,
-    strategy: Strategies = None,
-    model: Models = None,
-    epochs: Epochs = 1,
-    policy: PolicyName = "case",
-    exemplars: Exemplars = None,
-    option: OptionsOf = None,
-    wording: Wording = "calcura",
-    cost_limit: CostLimit = None,
+    data: Annotated[
+        str,
+        typer.Option(
+            help="calcura:eval-v1 or -v2, medcalc_bench:verified, a CSV file of it, JSON lines, medqa_calc:FILE."
+        ),
+    ] = "calcura:eval-v1",
+    release: Annotated[str | None, typer.Option(help="Whose conventions a CSV file's labels follow.")] = None,
+    split: Annotated[str | None, typer.Option(help="The split of a release; test unless known otherwise.")] = None,
+    subset: Annotated[str | None, typer.Option(help="cleaned of v1.0, or stratified of a frozen set.")] = None,
+    labels: Annotated[Path | None, typer.Option(metavar="FILE", help="A CSV whose labels count instead.")] = None,
+    form: Annotated[
+        str | None,
+        typer.Option(
+            help="Of medqa_calc: published, open, hard; of others: with_confidence, without_note, continuation."
+        ),
+    ] = None,
+    limit: Annotated[int | None, typer.Option(help="How many items to ask.")] = None,
+    stratify: Annotated[
+        str | None, typer.Option(help="Take as many of each: calculator, category, specialty, language, ...")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Draws the items, and is the model's seed in the first epoch.")
+    ] = None,
+    strategy: Annotated[str | None, typer.Option(help="How to ask, joined by commas; reference asks no model.")] = None,
+    model: Annotated[
+        list[str] | None, typer.Option(help="Whom, such as openai/gpt-5; repeat or join by commas for more.")
+    ] = None,
+    epochs: Annotated[int, typer.Option(help="How often each item is asked.")] = 1,
+    policy: Annotated[str, typer.Option(help="When an answer agrees; case: by each item's own policy.")] = "case",
+    exemplars: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Worked examples for one_shot_cot and medprompt_knn.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-T", metavar="KEY=VALUE", help="An option of the strategy.")
+    ] = None,
+    wording: Annotated[
+        str, typer.Option(help="Whose prompts: calcura, or published, as the papers ask in our own words.")
+    ] = "calcura",
+    cost_limit: Annotated[float | None, typer.Option(help="US dollars for a run; needs --prices.")] = None,
     prices: Prices = None,
-    token_limit: TokenLimit = None,
-    temperature: Temperature = None,
-    max_tokens: MaxTokens = None,
+    token_limit: Annotated[int | None, typer.Option(help="Tokens for one item, in all its calls.")] = None,
+    temperature: Annotated[float | None, typer.Option(help="Of the model.")] = None,
+    max_tokens: Annotated[int | None, typer.Option(help="Of one reply.")] = None,
     max_connections: Connections = None,
     model_base_url: BaseUrl = None,
     model_arg: ModelArgs = None,
-    role: Roles = None,
-    cache: Cache = False,
-    inspect: More = None,
-    code_unprotected: Unprotected = False,
-    dry_run: DryRun = False,
-    predictions: Predictions = None,
-    steps: Steps = False,
-    ablate: Ablate = None,
-    output: Folder = None,
+    role: Annotated[list[str] | None, typer.Option(metavar="NAME=MODEL", help="A further model, by its role.")] = None,
+    cache: Annotated[
+        bool, typer.Option("--cache", help="Take replies from earlier runs to the very same calls.")
+    ] = False,
+    inspect: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KEY=VALUE", help="Any other option of Inspect's eval_set, by its name there."),
+    ] = None,
+    code_unprotected: Annotated[
+        bool,
+        typer.Option(
+            "--code-unprotected", help="Let sandbox=local run what a model wrote on this machine, with all your rights."
+        ),
+    ] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Estimate tokens and cost, show three prompts, ask nothing.")
+    ] = False,
+    predictions: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a JSON line per item: inputs and answer.")
+    ] = None,
+    steps: Annotated[
+        bool,
+        typer.Option("--steps", help="Judge the answers by their steps too, without a model; the report shows them."),
+    ] = False,
+    ablate: Annotated[
+        str | None,
+        typer.Option(metavar="STRATEGY", help="Ask with and without each component of it, judged by --steps."),
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Logs and report; the same folder again goes on where it was.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure language models on clinical calculation.

@@ -22,97 +22,61 @@ FEATURES = (
     "other_units, shuffled, abbreviations, table, reference_ranges, irrelevant, negated, indirect, distractors, "
     "typing_errors, left_out, missing, contradictory"
 )
-OF_THE_SET = {
-    "n": "--n",
-    "seed": "--seed",
-    "start": "--start",
-    "form": "--form",
-    "language": "--language",
-    "difficulty": "--difficulty",
-    "undetermined_share": "--undetermined-share",
-    "calculator": "--calculator",
-    "kind": "--kind",
-    "add_rule": "--add-rule",
-    "other_units": "--other-units",
-    "coverage": "--coverage",
-    "edge_share": "--edge-share",
-    "explain": "--explain",
-    "distinct": "--distinct",
-}
+OF_THE_SET = (
+    *("--n", "--seed", "--start", "--form", "--language", "--difficulty", "--undetermined-share", "--calculator"),
+    *("--kind", "--add-rule", "--other-units", "--coverage", "--edge-share", "--explain", "--distinct"),
+)
 """What a frozen set has decided already."""
-
-Count = Annotated[int, typer.Option("--n", min=1, help="How many cases.")]
-Seed = Annotated[int, typer.Option("--seed", help="Cases of another seed are other cases.")]
-Start = Annotated[int, typer.Option("--start", min=0, help="Number of the first case, to go on with a longer run.")]
-Form = Annotated[Literal["prompt", "note"], typer.Option("--form", help="A list of values, or a patient note.")]
-Tongue = Annotated[Literal["en", "zh"], typer.Option("--language", help="English, or simplified Chinese.")]
-Hardness = Annotated[
-    str | None,
-    typer.Option("--difficulty", help=f"Of notes: a level, 0 to 5, and features, joined by commas: {FEATURES}."),
-]
-Undetermined = Annotated[
-    float | None,
-    typer.Option(
-        "--undetermined-share",
-        min=0,
-        max=1,
-        help="Share of notes without an answer, an input missing or contradictory: 0, at level 5 0.1.",
-    ),
-]
-Calculators = Annotated[
-    list[str] | None, typer.Option("--calculator", "-c", help="Only this calculator; repeat for more.")
-]
-Kinds = Annotated[list[str] | None, typer.Option("--kind", help="Only this kind, equation or scale; repeat for both.")]
-AddRule = Annotated[
-    float, typer.Option("--add-rule", min=0, max=1, help="Share of cases with the formula or the scoring criteria.")
-]
-OtherUnits = Annotated[float, typer.Option("--other-units", min=0, max=1, help="Share of patients told in SI units.")]
-Covering = Annotated[
-    float, typer.Option("--coverage", min=0, max=1, help="Share of patients drawn to reach every option and band.")
-]
-Edges = Annotated[
-    float, typer.Option("--edge-share", min=0, max=1, help="Of these, the share of numbers at a cut-point.")
-]
-Distinct = Annotated[bool, typer.Option("--distinct", help="Pass over patients that came before.")]
-Explain = Annotated[bool, typer.Option("--explain", help="Give each case its worked explanation.")]
-Format = Annotated[
-    str,
-    typer.Option(
-        "--format",
-        metavar="NAME",
-        help="What to write: jsonl, medcalc_bench (or csv), hugging_face (or hf; a folder), chat (or sft), or verl.",
-    ),
-]
-To = Annotated[
-    Path | None, typer.Option("--output", metavar="FILE", help="The file to write; without it, JSON lines on screen.")
-]
-Frozen = Annotated[
-    str | None, typer.Option("--frozen", help="A frozen test set instead of new cases: calcura:eval-v1, or -v2.")
-]
-Subset = Annotated[bool, typer.Option("--subset", help="Of a frozen set, only the stratified subset.")]
 
 
 def generate(
     context: typer.Context,
-    n: Count = 100,
-    seed: Seed = 0,
-    start: Start = 0,
-    form: Form = "prompt",
-    language: Tongue = "en",
-    difficulty: Hardness = None,
-    undetermined_share: Undetermined = None,
-    calculator: Calculators = None,
-    kind: Kinds = None,
-    add_rule: AddRule = 0.0,
-    other_units: OtherUnits = 0.2,
-    coverage: Covering = 0.5,
-    edge_share: Edges = 0.2,
-    explain: Explain = False,
-    distinct: Distinct = False,
-    kept_as: Format = "jsonl",
-    output: To = None,
-    frozen: Frozen = None,
-    subset: Subset = False,
+    n: Annotated[int, typer.Option(min=1, help="How many cases.")] = 100,
+    seed: Annotated[int, typer.Option(help="Cases of another seed are other cases.")] = 0,
+    start: Annotated[int, typer.Option(min=0, help="Number of the first case, to go on with a longer run.")] = 0,
+    form: Annotated[Literal["prompt", "note"], typer.Option(help="A list of values, or a patient note.")] = "prompt",
+    language: Annotated[Literal["en", "zh"], typer.Option(help="English, or simplified Chinese.")] = "en",
+    difficulty: Annotated[
+        str | None, typer.Option(help=f"Of notes: a level, 0 to 5, and features, joined by commas: {FEATURES}.")
+    ] = None,
+    undetermined_share: Annotated[
+        float | None,
+        typer.Option(
+            min=0, max=1, help="Share of notes without an answer, an input missing or contradictory: 0, at level 5 0.1."
+        ),
+    ] = None,
+    calculator: Annotated[
+        list[str] | None, typer.Option("--calculator", "-c", help="Only this calculator; repeat for more.")
+    ] = None,
+    kind: Annotated[list[str] | None, typer.Option(help="Only this kind, equation or scale; repeat for both.")] = None,
+    add_rule: Annotated[
+        float, typer.Option(min=0, max=1, help="Share of cases with the formula or the scoring criteria.")
+    ] = 0.0,
+    other_units: Annotated[float, typer.Option(min=0, max=1, help="Share of patients told in SI units.")] = 0.2,
+    coverage: Annotated[
+        float, typer.Option(min=0, max=1, help="Share of patients drawn to reach every option and band.")
+    ] = 0.5,
+    edge_share: Annotated[
+        float, typer.Option(min=0, max=1, help="Of these, the share of numbers at a cut-point.")
+    ] = 0.2,
+    explain: Annotated[bool, typer.Option("--explain", help="Give each case its worked explanation.")] = False,
+    distinct: Annotated[bool, typer.Option("--distinct", help="Pass over patients that came before.")] = False,
+    kept_as: Annotated[
+        str,
+        typer.Option(
+            "--format",
+            metavar="NAME",
+            help="What to write: jsonl, medcalc_bench (or csv), hugging_face (or hf; a folder), chat (or sft), "
+            "or verl.",
+        ),
+    ] = "jsonl",
+    output: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The file to write; without it, JSON lines on screen.")
+    ] = None,
+    frozen: Annotated[
+        str | None, typer.Option(help="A frozen test set instead of new cases: calcura:eval-v1, or -v2.")
+    ] = None,
+    subset: Annotated[bool, typer.Option("--subset", help="Of a frozen set, only the stratified subset.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Make cases with their right answers.
@@ -161,7 +125,7 @@ def generate(
     made: Counter[str] = Counter()
     written = writer(kept_as)(_counted(cases, made, n if frozen is None else None), output)
     few = _few(made) if distinct else {}
-    summary = {"output": str(output), "format": kept_as, "n": written, **_summary(made)}
+    summary = {"output": str(output), "format": kept_as, "n": written, "calculators": dict(sorted(made.items()))}
     told = {**summary, "few_patients": few} if distinct else summary
     write_answer(_text(summary, n if distinct else written, few), told if as_json else None, None)
 
@@ -174,18 +138,17 @@ def _refuse_unused(context: typer.Context, form: str, frozen: bool) -> None:
     """
     given = given_by_user(context)
     if frozen:
-        decided = [option for name, option in OF_THE_SET.items() if name in given]
-        if decided:
+        if decided := [each for each in OF_THE_SET if each in given]:
             raise CommandError(f"a frozen set is as it is; leave out {', '.join(decided)}")
         return
-    if {"distinct", "start"} <= given:
+    if {"--distinct", "--start"} <= given:
         raise CommandError("--distinct looks at all cases from the first one on; leave out --start")
-    if "subset" in given:
+    if "--subset" in given:
         raise CommandError("--subset is for a frozen set; give --frozen")
-    for name in ("difficulty", "undetermined_share"):
-        if name in given and form != "note":
-            raise CommandError(f"{OF_THE_SET[name]} is for notes; give --form note")
-    if "other_units" in given and form == "note":
+    for option in ("--difficulty", "--undetermined-share"):
+        if option in given and form != "note":
+            raise CommandError(f"{option} is for notes; give --form note")
+    if "--other-units" in given and form == "note":
         raise CommandError("--other-units is for prompts; for notes give --difficulty other_units")
 
 
@@ -220,10 +183,6 @@ def _counted(cases: Iterable[GeneratedCase], numbers: Counter[str], total: int |
             if advance is not None and made % 500 == 0:
                 advance(made, total)
             yield case
-
-
-def _summary(made: Counter[str]) -> dict[str, Any]:
-    return {"calculators": dict(sorted(made.items()))}
 
 
 def _few(made: Counter[str]) -> dict[str, int]:

@@ -10,24 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+import calcura
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, write_answer
+from calcura.engine.calculate import plain_value
 from calcura.measurements.counting import counted
+from calcura.measurements.errors import CalcuraError
 
 if TYPE_CHECKING:
     from calcura.grading import Label, Verdict
-
-Cases = Annotated[Path, typer.Option("--cases", metavar="FILE", help="Cases as JSON lines, as generate writes them.")]
-Answers = Annotated[
-    Path, typer.Option("--answers", metavar="FILE", help='JSON lines: {"id": ..., "answer": "free text"}.')
-]
-PolicyName = Annotated[
-    Literal["case", "medcalc_bench", "medcalc_bench_original", "mdcalc", "medcalc_eval", "exact"] | None,
-    typer.Option("--policy", help="When an answer agrees; without it each case's own policy, or else medcalc_bench."),
-]
-Verdicts = Annotated[
-    Path | None, typer.Option("--output", metavar="FILE", help="Write one JSON line per case: verdict and reason.")
-]
 
 OUTCOMES = ("correct", "wrong", "unscored")
 OWN = "case"
@@ -38,11 +29,16 @@ NOT_ANSWERED = "not answered"
 
 
 def grade(
-    cases: Cases,
-    answers: Answers,
-    policy: PolicyName = None,
+    cases: Annotated[Path, typer.Option(metavar="FILE", help="Cases as JSON lines, as generate writes them.")],
+    answers: Annotated[Path, typer.Option(metavar="FILE", help='JSON lines: {"id": ..., "answer": "free text"}.')],
+    policy: Annotated[
+        Literal["case", "medcalc_bench", "medcalc_bench_original", "mdcalc", "medcalc_eval", "exact"] | None,
+        typer.Option(help="When an answer agrees; without it each case's own policy, or else medcalc_bench."),
+    ] = None,
     as_json: AsJson = False,
-    output: Verdicts = None,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write one JSON line per case: verdict and reason.")
+    ] = None,
 ) -> None:
     """Grade answers against the gold of their cases.
 
@@ -52,6 +48,7 @@ def grade(
     judged for a fault in grading or in the label.
     """
     from calcura.cases.formats.jsonl import write_objects
+    from calcura.grading import Verdict
     from calcura.grading import grade as judged
 
     labels, policies = {}, {}
@@ -63,8 +60,9 @@ def grade(
     unknown = [name for name in given if name not in labels]
     if unknown:
         raise CommandError(f"{answers}: no case has the id {unknown[0]!r} ({counted(len(unknown), 'such answer')})")
+    not_answered = Verdict("unscored", NOT_ANSWERED)
     verdicts = {
-        name: judged(given[name], label, policies[name] or OTHERWISE) if name in given else _not_answered()
+        name: judged(given[name], label, policies[name] or OTHERWISE) if name in given else not_answered
         for name, label in labels.items()
     }
     if output is not None:
@@ -82,12 +80,6 @@ def _own_policy(case: Mapping[str, Any], where: str) -> str | None:
     if found is not None and (not isinstance(found, str) or found not in POLICIES):
         raise CommandError(f"{where} has the policy {found!r}; there are {', '.join(POLICIES)}")
     return found
-
-
-def _not_answered() -> Verdict:
-    from calcura.grading import Verdict
-
-    return Verdict("unscored", NOT_ANSWERED)
 
 
 def _by_id(path: Path, what: str, *needed: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -111,9 +103,7 @@ def _by_id(path: Path, what: str, *needed: str) -> Iterator[tuple[str, Mapping[s
 
 def _label(case: Mapping[str, Any], where: str) -> Label:
     """Return a case's gold; its type is that of the calculator where the case does not say."""
-    import calcura
     from calcura.cases.generated import gold_from_json
-    from calcura.measurements.errors import CalcuraError
 
     gold = case.get("gold")
     if not isinstance(gold, Mapping) or "value" not in gold:
@@ -131,10 +121,8 @@ def _label(case: Mapping[str, Any], where: str) -> Label:
 
 
 def _told(verdicts: Mapping[str, Verdict]) -> Iterator[dict[str, object]]:
-    from calcura.engine.calculate import plain_value
-
     for name, each in verdicts.items():
-        value = each.read if each.read is None or isinstance(each.read, str) else plain_value(each.read)
+        value = plain_value(each.read)
         if isinstance(value, float) and not isfinite(value):
             value = str(value)
         yield {"id": name, "verdict": each.outcome, "reason": each.reason, "read": value, "told": each.told}

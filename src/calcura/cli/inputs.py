@@ -35,9 +35,9 @@ Units = Annotated[
 
 
 def given_by_user(context: typer.Context) -> set[str]:
-    """Return the parameters that stand on the command line; what was left out has its default."""
-    sources = {name: context.get_parameter_source(name) for name in context.params}
-    return {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
+    """Return the options that stand on the command line; what was left out has its default."""
+    sources = ((each.opts[0], context.get_parameter_source(each.name or "")) for each in context.command.params)
+    return {option for option, source in sources if source is not None and source.name == "COMMANDLINE"}
 
 
 def read_inputs(pairs: Iterable[str] | None, file: Path | None) -> dict[str, object]:

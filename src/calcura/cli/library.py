@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -17,12 +17,6 @@ from calcura.engine.registry import Listed, listed
 from calcura.measurements.counting import counted
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 
-if TYPE_CHECKING:
-    from calcura.reading import Match
-
-Specialty = Annotated[str | None, typer.Option("--specialty", help="Only calculators of this specialty.")]
-Words = Annotated[list[str], typer.Argument(metavar="WORDS", help="What you look for, in words.")]
-
 
 def show(name: Name, as_json: AsJson = False, output: Output = None) -> None:
     """Show all about one calculator.
@@ -33,7 +27,11 @@ def show(name: Name, as_json: AsJson = False, output: Output = None) -> None:
     write_answer(page.full_text(), page.to_json() if as_json else None, output)
 
 
-def list_calculators(specialty: Specialty = None, as_json: AsJson = False, output: Output = None) -> None:
+def list_calculators(
+    specialty: Annotated[str | None, typer.Option(help="Only calculators of this specialty.")] = None,
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
     """List the calculators, by specialty."""
     found = listed()
     if specialty is not None:
@@ -55,7 +53,11 @@ def _where_else(specialty: str) -> str:
     return f"`calcura list` heads each group with its name{near}"
 
 
-def find(words: Words, as_json: AsJson = False, output: Output = None) -> None:
+def find(
+    words: Annotated[list[str], typer.Argument(metavar="WORDS", help="What you look for, in words.")],
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
     """Find calculators by words, best first.
 
     As in: calcura find "kidney function from creatinine"
@@ -64,13 +66,13 @@ def find(words: Words, as_json: AsJson = False, output: Output = None) -> None:
 
     query = " ".join(words)
     best = recommend(query, limit=8)
-    answer = {
-        "query": query,
-        "calculators": [entry(each.definition) | _fit(each) for each in best],
-    }
+    found = [
+        {**entry(each.definition), "score": round(each.score, 3), "matched": [one.text for one in each.evidence]}
+        for each in best
+    ]
     nothing = f"No calculator matches {query!r}; `calcura list` shows all of them."
     text = _lines(each.definition for each in best) if best else nothing
-    write_answer(text, answer if as_json else None, output)
+    write_answer(text, {"query": query, "calculators": found} if as_json else None, output)
 
 
 def entry(definition: Definition) -> dict[str, object]:
@@ -86,10 +88,6 @@ def entry(definition: Definition) -> dict[str, object]:
         "source": "; ".join(str(each) for each in definition.sources),
         "benchmarks": benchmarks_of(definition.name),
     }
-
-
-def _fit(match: Match) -> dict[str, object]:
-    return {"score": round(match.score, 3), "matched": [each.text for each in match.evidence]}
 
 
 def _input(each: Input) -> dict[str, object]:

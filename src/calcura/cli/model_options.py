@@ -15,6 +15,9 @@ Prices = Annotated[Path | None, typer.Option("--prices", metavar="FILE", help="J
 Connections = Annotated[int | None, typer.Option("--max-connections", help="Calls at the same time.")]
 BaseUrl = Annotated[str | None, typer.Option("--model-base-url", help="Where the model is served.")]
 ModelArgs = Annotated[list[str] | None, typer.Option("-M", metavar="KEY=VALUE", help="An argument of the provider.")]
+Graders = Annotated[
+    list[str] | None, typer.Option("--grader", metavar="MODEL", help="The model that reads; repeat for several.")
+]
 
 
 def key_values(option: str, given: Iterable[str] | None) -> dict[str, Any]:

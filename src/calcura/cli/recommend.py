@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,16 +19,19 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from calcura.reading.called_for import NoteMatch, Recommendation
-    from calcura.reading.solution import Found, InputValue
+    from calcura.reading.solution import Found
 
-Note = Annotated[Path, typer.Option("--note", metavar="FILE", help="The note, as plain text; - reads standard input.")]
-Top = Annotated[int, typer.Option("--top", min=1, help="How many calculators at most.")]
 
 _EVIDENCE = 6
 """Pieces of evidence that a person is shown."""
 
 
-def recommend(note: Note, top: Top = 5, as_json: AsJson = False, output: Output = None) -> None:
+def recommend(
+    note: Annotated[Path, typer.Option(metavar="FILE", help="The note, as plain text; - reads standard input.")],
+    top: Annotated[int, typer.Option(min=1, help="How many calculators at most.")] = 5,
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
     """Recommend calculators for a patient's note, best first.
 
     Tells why, which inputs the note states, which are missing, and the result, or what it can still be. Without a
@@ -55,7 +57,7 @@ def _entry(match: NoteMatch) -> dict[str, object]:
             for each in match.evidence
         ],
         "known": {
-            name: {"value": _plain(each.value), "text": each.text, "span": each.span}
+            name: {"value": plain_value(each.value), "text": each.text, "span": each.span}
             for name, each in match.known.items()
         },
         "assumed": dict(match.assumed),
@@ -63,10 +65,6 @@ def _entry(match: NoteMatch) -> dict[str, object]:
         "versions": list(match.others),
         **_results(match),
     }
-
-
-def _plain(value: InputValue) -> object:
-    return value.isoformat() if isinstance(value, date) else value
 
 
 def _results(match: NoteMatch) -> dict[str, object]:

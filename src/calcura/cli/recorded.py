@@ -17,38 +17,24 @@ if TYPE_CHECKING:
     from calcura.evaluation.recorded.records import Record
     from calcura.evaluation.runs import Run
 
-Records = Annotated[
-    Path,
-    typer.Argument(metavar="FILE", help="Outputs in MedCalc-Bench's JSONL format; answers by id (JSON) or a CSV."),
-]
-Data = Annotated[
-    str, typer.Option("--data", help="What was answered: a CSV file, medcalc_bench:RELEASE, medqa_calc:FILE.")
-]
-Release = Annotated[str | None, typer.Option("--release", help="Whose conventions the file's labels follow.")]
-Form = Annotated[str | None, typer.Option("--form", help="Of medqa_calc: published, open (name it) or hard.")]
-Model = Annotated[str, typer.Option("--model", help="Who answered, as reports call it.")]
-Strategy = Annotated[str, typer.Option("--strategy", help="How it was asked, as reports call it.")]
-Policy = Annotated[str, typer.Option("--policy", help="When an answer agrees; case: by each item's own policy.")]
-RunCode = Annotated[
-    bool, typer.Option("--run-code", help="Run the programs whose output an answer was left to, where nobody did.")
-]
-Folder = Annotated[
-    Path | None, typer.Option("--output", metavar="FOLDER", help="Where the run goes; beside FILE unless given.")
-]
-RunPath = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, or an Inspect log.")]
-To = Annotated[Path, typer.Option("--output", metavar="FILE", help="The file to write.")]
-
 
 def import_records(
-    file: Records,
-    data: Data,
-    release: Release = None,
-    form: Form = None,
-    model: Model = "recorded",
-    strategy: Strategy = "recorded",
-    policy: Policy = "case",
-    run_code: RunCode = False,
-    output: Folder = None,
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="Outputs in MedCalc-Bench's JSONL format; answers by id (JSON) or a CSV."),
+    ],
+    data: Annotated[str, typer.Option(help="What was answered: a CSV file, medcalc_bench:RELEASE, medqa_calc:FILE.")],
+    release: Annotated[str | None, typer.Option(help="Whose conventions the file's labels follow.")] = None,
+    form: Annotated[str | None, typer.Option(help="Of medqa_calc: published, open (name it) or hard.")] = None,
+    model: Annotated[str, typer.Option(help="Who answered, as reports call it.")] = "recorded",
+    strategy: Annotated[str, typer.Option(help="How it was asked, as reports call it.")] = "recorded",
+    policy: Annotated[str, typer.Option(help="When an answer agrees; case: by each item's own policy.")] = "case",
+    run_code: Annotated[
+        bool, typer.Option("--run-code", help="Run the programs whose output an answer was left to, where nobody did.")
+    ] = False,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where the run goes; beside FILE unless given.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Make a run of recorded outputs, or of the answers of people.
@@ -127,7 +113,11 @@ def _tell(run: Run, lines: Sequence[str], folder: Path, as_json: bool) -> None:
     write_answer("\n".join([text, *lines]), {"output": str(folder), **figures} if as_json else None, None)
 
 
-def export_records(path: RunPath, output: To, as_json: AsJson = False) -> None:
+def export_records(
+    path: Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, or an Inspect log.")],
+    output: Annotated[Path, typer.Option(metavar="FILE", help="The file to write.")],
+    as_json: AsJson = False,
+) -> None:
     """Write a run's answers in MedCalc-Bench's JSONL format."""
     from calcura.evaluation.recorded.importing import records_of
     from calcura.evaluation.recorded.records import write_recorded

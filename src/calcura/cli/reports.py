@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,67 +13,37 @@ from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, write_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calcura.evaluation.choices.kinds import JudgedChoice
     from calcura.evaluation.runs import Run
-    from calcura.evaluation.steps import JudgedAttempt
-
-Runs = Annotated[
-    list[Path], typer.Argument(metavar="PATH...", help="Folders of runs, Inspect logs, or folders that hold these.")
-]
-Compared = Annotated[
-    list[Path],
-    typer.Argument(metavar="A B...", help="Runs, each a folder or an Inspect log; B is compared with A, or all pairs."),
-]
-Rescored = Annotated[Path, typer.Argument(metavar="PATH", help="A run's folder, an Inspect log, or a folder of these.")]
-Folder = Annotated[
-    Path | None, typer.Option("--output", metavar="DIR", help="Write report.html and all that belongs to it here.")
-]
-Written = Annotated[Path | None, typer.Option("--output", metavar="DIR", help="Write the runs judged anew here.")]
-Steps = Annotated[
-    list[Path] | None,
-    typer.Option("--steps", metavar="FILE", help="Answers judged by calcura steps --output; repeat for more."),
-]
-Errors = Annotated[
-    list[Path] | None,
-    typer.Option("--errors", metavar="FILE", help="Wrong choices told by calcura errors, or a marked sheet of them."),
-]
-Faulty = Annotated[
-    Path | None,
-    typer.Option(
-        "--faulty",
-        metavar="FILE",
-        help="Findings of the audit: what neither run solves counts as solved where the gold is held faulty.",
-    ),
-]
-Anyway = Annotated[
-    bool,
-    typer.Option("--anyway", help="Compare also what is incomplete, or judged by labels that its own rules made."),
-]
-PairedRows = Annotated[
-    bool,
-    typer.Option("--paired", help="A is a run over original rows, the others over changed ones: the drop, by row."),
-]
-PolicyName = Annotated[
-    str | None, typer.Option("--policy", help="When an answer agrees, case for each item's own; without it as judged.")
-]
-Labels = Annotated[
-    Path | None,
-    typer.Option("--labels", metavar="FILE", help="Right answers by row number, as audit --corrected writes them."),
-]
 
 
 def report(
-    paths: Runs, steps: Steps = None, errors: Errors = None, output: Folder = None, as_json: AsJson = False
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="PATH...", help="Folders of runs, Inspect logs, or folders that hold these.")
+    ],
+    steps: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Answers judged by calcura steps --output; repeat for more."),
+    ] = None,
+    errors: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Wrong choices told by calcura errors, or a marked sheet of them."),
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write report.html and all that belongs to it here.")
+    ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Show runs side by side, and write them as a report.
 
     Differences are paired and from the reference run where there is one, else from the first.
     """
+    from calcura.evaluation.choices.sheets import read_choices
     from calcura.evaluation.report import as_text, contents, write_report
+    from calcura.evaluation.steps import read_records
 
-    runs, judged, kinds = _runs(paths), _judged(steps), _kinds(errors)
+    runs = _runs(paths)
+    judged = [each for path in steps or () for each in read_records(path)]
+    kinds = [each for path in errors or () for each in read_choices(path)]
     found = contents(runs, steps=judged, kinds=kinds)
     if judged and not found.steps:
         raise CommandError("--steps judges none of these answers; give what calcura steps wrote of the same runs")
@@ -85,7 +56,28 @@ def report(
 
 
 def compare(
-    paths: Compared, faulty: Faulty = None, anyway: Anyway = False, paired: PairedRows = False, as_json: AsJson = False
+    paths: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="A B...", help="Runs, each a folder or an Inspect log; B is compared with A, or all pairs."
+        ),
+    ],
+    faulty: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Findings of the audit: what neither run solves counts as solved where the gold is held faulty.",
+        ),
+    ] = None,
+    anyway: Annotated[
+        bool,
+        typer.Option("--anyway", help="Compare also what is incomplete, or judged by labels that its own rules made."),
+    ] = False,
+    paired: Annotated[
+        bool,
+        typer.Option("--paired", help="A is a run over original rows, the others over changed ones: the drop, by row."),
+    ] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Compare runs item by item: paired differences, and what either of two solves.
 
@@ -123,10 +115,14 @@ def compare(
 
 
 def rescore(
-    path: Rescored,
-    policy: PolicyName = None,
-    labels: Labels = None,
-    output: Written = None,
+    path: Annotated[Path, typer.Argument(metavar="PATH", help="A run's folder, an Inspect log, or a folder of these.")],
+    policy: Annotated[
+        str | None, typer.Option(help="When an answer agrees, case for each item's own; without it as judged.")
+    ] = None,
+    labels: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Right answers by row number, as audit --corrected writes them.")
+    ] = None,
+    output: Annotated[Path | None, typer.Option(metavar="DIR", help="Write the runs judged anew here.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Judge the answers of runs again, under another policy or other labels; no model is asked."""
@@ -149,18 +145,6 @@ def _runs(paths: Sequence[Path]) -> list[Run]:
     from calcura.evaluation.run_files import read_runs
 
     return [run for path in paths for run in read_runs(path)]
-
-
-def _judged(paths: Sequence[Path] | None) -> list[JudgedAttempt]:
-    from calcura.evaluation.steps import read_records
-
-    return [each for path in paths or () for each in read_records(path)]
-
-
-def _kinds(paths: Sequence[Path] | None) -> list[JudgedChoice]:
-    from calcura.evaluation.choices.sheets import read_choices
-
-    return [each for path in paths or () for each in read_choices(path)]
 
 
 def _single(path: Path) -> Run:

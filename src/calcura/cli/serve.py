@@ -16,6 +16,7 @@ from calcura.cli.accounts import AccountsFile, accounts_path
 from calcura.cli.curating.options import QueueName
 from calcura.cli.errors import CommandError
 from calcura.engine.steps import DISCLAIMER
+from calcura.text.given import text_of
 
 if TYPE_CHECKING:
     from calcura.curation.review import DecisionStore
@@ -27,76 +28,6 @@ if TYPE_CHECKING:
 NEEDED = ("fastapi", "mcp", "uvicorn", "latex2mathml")
 TOKEN = "CALCURA_TOKEN"
 USUAL_RATE = 50
-
-Host = Annotated[str, typer.Option("--host", help="The address to listen at; 127.0.0.1 is this machine only.")]
-Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen at.")]
-Open = Annotated[bool, typer.Option("--open", help="Let everyone read and calculate, from wherever they ask.")]
-TokenFile = Annotated[
-    Path | None, typer.Option("--token-file", metavar="FILE", help=f"The token, instead of {TOKEN} in the environment.")
-]
-SignIn = Annotated[bool, typer.Option("--sign-in", help="Let nobody read without signing in, as behind a proxy.")]
-PerSecond = Annotated[
-    float | None,
-    typer.Option(
-        "--rate",
-        min=0.1,
-        help=f"Requests a second from one address, ten times that at once; {USUAL_RATE} where others can reach it.",
-    ),
-]
-Runs = Annotated[
-    list[Path] | None,
-    typer.Option("--runs", metavar="FOLDER", help="Show the evaluation reports that lie here; repeat for more."),
-]
-Review = Annotated[
-    str | None,
-    typer.Option(
-        "--review",
-        metavar="WHAT",
-        help="Let people review a run's folder, a release, a data set's CSV or Parquet file, generated cases "
-        "(JSON lines), or what is queued where decisions are kept.",
-    ),
-]
-Decisions = Annotated[
-    str | None,
-    typer.Option(
-        "--decisions",
-        metavar="PLACE",
-        help="Where decisions are kept: a file, postgresql://...; else in the run's folder or beside the file.",
-    ),
-]
-Owners = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--owner",
-        metavar="NAME",
-        help="An account that sees every decision of a review from the start; others once they have decided on all.",
-    ),
-]
-Origins = Annotated[
-    list[str] | None,
-    typer.Option("--origin", metavar="URL", help="Let pages of this origin ask, as http://localhost:3000; repeat."),
-]
-Proxies = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--proxy", metavar="ADDRESS", help="Believe this proxy's X-Forwarded-For and -Proto, and nobody else's; repeat."
-    ),
-]
-CdsClients = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--cds-client",
-        metavar="ISSUER=KEYS",
-        help="Answer CDS Hooks only to clients whose tokens these keys (a JWKS file or address) have signed; repeat.",
-    ),
-]
-FhirServers = Annotated[
-    list[str] | None,
-    typer.Option("--fhir-server", metavar="URL", help="Fetch what a chart does not send along from here; repeat."),
-]
-Release = Annotated[
-    str | None, typer.Option("--release", help="Whose conventions a data set's labels follow: v1.0, v1.2 or verified.")
-]
 
 
 def mcp() -> None:
@@ -111,23 +42,77 @@ def mcp() -> None:
 
 
 def serve(
-    host: Host = "127.0.0.1",
-    port: Port = 8000,
-    open_to_all: Open = False,
-    token_file: TokenFile = None,
+    host: Annotated[str, typer.Option(help="The address to listen at; 127.0.0.1 is this machine only.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen at.")] = 8000,
+    open_to_all: Annotated[
+        bool, typer.Option("--open", help="Let everyone read and calculate, from wherever they ask.")
+    ] = False,
+    token_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=f"The token, instead of {TOKEN} in the environment.")
+    ] = None,
     accounts: AccountsFile = None,
-    sign_in: SignIn = False,
-    rate: PerSecond = None,
-    runs: Runs = None,
-    review: Review = None,
-    decisions: Decisions = None,
+    sign_in: Annotated[
+        bool, typer.Option("--sign-in", help="Let nobody read without signing in, as behind a proxy.")
+    ] = False,
+    rate: Annotated[
+        float | None,
+        typer.Option(
+            min=0.1,
+            help=f"Requests a second from one address, ten times that at once; {USUAL_RATE} where others can reach it.",
+        ),
+    ] = None,
+    runs: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FOLDER", help="Show the evaluation reports that lie here; repeat for more."),
+    ] = None,
+    review: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WHAT",
+            help="Let people review a run's folder, a release, a data set's CSV or Parquet file, generated cases "
+            "(JSON lines), or what is queued where decisions are kept.",
+        ),
+    ] = None,
+    decisions: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PLACE",
+            help="Where decisions are kept: a file, postgresql://...; else in the run's folder or beside the file.",
+        ),
+    ] = None,
     queue: QueueName = "review",
-    release: Release = None,
-    owner: Owners = None,
-    origin: Origins = None,
-    proxy: Proxies = None,
-    cds_client: CdsClients = None,
-    fhir_server: FhirServers = None,
+    release: Annotated[
+        str | None, typer.Option(help="Whose conventions a data set's labels follow: v1.0, v1.2 or verified.")
+    ] = None,
+    owner: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="An account that sees every decision of a review from the start; "
+            "others once they have decided on all.",
+        ),
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="Let pages of this origin ask, as http://localhost:3000; repeat."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS", help="Believe this proxy's X-Forwarded-For and -Proto, and nobody else's; repeat."
+        ),
+    ] = None,
+    cds_client: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ISSUER=KEYS",
+            help="Answer CDS Hooks only to clients whose tokens these keys (a JWKS file or address) have signed; "
+            "repeat.",
+        ),
+    ] = None,
+    fhir_server: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="Fetch what a chart does not send along from here; repeat.")
+    ] = None,
 ) -> None:
     """Serve web pages, REST under /v1 and MCP under /mcp, until interrupted.
 
@@ -142,8 +127,9 @@ def serve(
     from calcura.serving.site import Site
 
     kept = Accounts(accounts_path(accounts))
+    token = text_of(token_file).strip() if token_file is not None else os.environ.get(TOKEN)
     access = replace(
-        access_for(host, _token(token_file), open_to_all, kept, sign_in),
+        access_for(host, token, open_to_all, kept, sign_in),
         sessions=Sessions(kept.path.with_name(f"{kept.path.name}.sessions")),
         origins=frozenset(map(_origin, origin or ())),
     )
@@ -216,12 +202,6 @@ def access_for(
         who = f"{host} can be reached by others" if is_reached else "nobody could sign in"
         raise CommandError(f"{who}: set {TOKEN}, or make accounts with `calcura accounts add NAME`, or give --open")
     return Access(token, accounts=accounts, sign_in=sign_in or (is_reached and token is None))
-
-
-def _token(path: Path | None) -> str | None:
-    from calcura.text.given import text_of
-
-    return text_of(path).strip() if path is not None else os.environ.get(TOKEN)
 
 
 def _reviews(what: str | None, decisions: str | None, queue: str, release: str | None) -> DecisionStore | None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from calcura.cli.error_kinds import kinds_agreement
 from calcura.cli.errors import CommandError
 from calcura.cli.inputs import names
+from calcura.cli.model_options import Graders
 from calcura.cli.output import AsJson, write_answer
 from calcura.cli.progress import progress
 from calcura.measurements.counting import counted
@@ -24,74 +26,43 @@ RECORDED = (".jsonl", ".json")
 SHIPPED = "shipped"
 """The planted solutions that come with Calcura."""
 
-Answers = Annotated[
-    list[Path],
-    typer.Argument(metavar="PATH...", help="Runs, Inspect logs, folders of these, or recorded outputs as JSON lines."),
-]
-Judge = Annotated[
-    str, typer.Option("--judge", help="computed, model, or both: a model where computing leaves it open.")
-]
-Graders = Annotated[
-    list[str] | None, typer.Option("--grader", metavar="MODEL", help="The model that reads; repeat for several.")
-]
-Data = Annotated[
-    str | None, typer.Option("--data", help="What recorded outputs answer: a CSV file, or medcalc_bench:RELEASE.")
-]
-Release = Annotated[str | None, typer.Option("--release", help="Whose conventions the labels of such a file follow.")]
-Tolerance = Annotated[
-    float, typer.Option("--tolerance", min=0.0, help="How far, as a share, a result may be off by its last digit.")
-]
-Wording = Annotated[
-    str, typer.Option("--wording", help="Of the grader's prompts: calcura, or published, as the published judge asks.")
-]
-Written = Annotated[
-    Path | None,
-    typer.Option("--output", metavar="FILE", help="Write a JSON line per answer, each step with evidence."),
-]
-Sheet = Annotated[Path | None, typer.Option("--sheet", metavar="FILE", help="Write a CSV for people to mark.")]
-Blind = Annotated[bool, typer.Option("--blind", help="Leave the judge's verdicts out of the sheet.")]
-Opinions = Annotated[
-    list[Path] | None,
-    typer.Argument(metavar="A B...", help="Marked sheets (.csv), or answers judged by calcura steps (.jsonl)."),
-]
-Planted = Annotated[
-    str | None,
-    typer.Option(
-        "--planted", metavar="FILE", help="Judge solutions with known errors instead; shipped, or a file of them."
-    ),
-]
-PlantedJudge = Annotated[
-    str | None, typer.Option("--judge", help="Of planted errors: computed, model or both; with a grader, model.")
-]
-Limit = Annotated[
-    int | None,
-    typer.Option("--limit", min=1, help="So many of the planted solutions, spread over the file."),
-]
-Samples = Annotated[int, typer.Option("--samples", min=100, help="Of the bootstrap.")]
-Seed = Annotated[int, typer.Option("--seed", help="Of the bootstrap.")]
-
 
 def steps(
-    paths: Answers,
-    judge: Judge = "computed",
+    paths: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="PATH...", help="Runs, Inspect logs, folders of these, or recorded outputs as JSON lines."
+        ),
+    ],
+    judge: Annotated[
+        str, typer.Option(help="computed, model, or both: a model where computing leaves it open.")
+    ] = "computed",
     grader: Graders = None,
-    data: Data = None,
-    release: Release = None,
-    output: Written = None,
-    sheet: Sheet = None,
-    blind: Blind = False,
-    tolerance: Tolerance = 0.001,
-    wording: Wording = "calcura",
+    data: Annotated[
+        str | None, typer.Option(help="What recorded outputs answer: a CSV file, or medcalc_bench:RELEASE.")
+    ] = None,
+    release: Annotated[str | None, typer.Option(help="Whose conventions the labels of such a file follow.")] = None,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a JSON line per answer, each step with evidence.")
+    ] = None,
+    sheet: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a CSV for people to mark.")] = None,
+    blind: Annotated[bool, typer.Option("--blind", help="Leave the judge's verdicts out of the sheet.")] = False,
+    tolerance: Annotated[
+        float, typer.Option(min=0.0, help="How far, as a share, a result may be off by its last digit.")
+    ] = 0.001,
+    wording: Annotated[
+        str, typer.Option(help="Of the grader's prompts: calcura, or published, as the published judge asks.")
+    ] = "calcura",
     as_json: AsJson = False,
 ) -> None:
     """Judge answers step by step: formula, values, calculation, answer."""
-    from calcura.evaluation.steps import check_judges, judged_steps
+    from calcura.evaluation.steps import check_judges, judged_steps, write_records
 
     runs = [run for path in paths for run in _runs(path, data, release)]
     graders = [name for each in grader or () for name in names(each)]
     check_judges(runs, judge, graders)
     found = judged_steps(runs, judge, graders, watch=progress, tolerance=tolerance, wording=wording)
-    records = list(_written(found, output))
+    records = list(found if output is None else write_records(found, output))
     lines = [f"Written: {output}"] if output is not None else []
     if sheet is not None:
         from calcura.evaluation.steps.sheets import write_sheet
@@ -117,13 +88,23 @@ def figures(records: Sequence[JudgedAttempt]) -> dict[str, Any]:
 
 
 def agreement(
-    paths: Opinions = None,
-    planted: Planted = None,
-    judge: PlantedJudge = None,
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="A B...", help="Marked sheets (.csv), or answers judged by calcura steps (.jsonl)."),
+    ] = None,
+    planted: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Judge solutions with known errors instead; shipped, or a file of them."),
+    ] = None,
+    judge: Annotated[
+        str | None, typer.Option(help="Of planted errors: computed, model or both; with a grader, model.")
+    ] = None,
     grader: Graders = None,
-    limit: Limit = None,
-    samples: Samples = 10_000,
-    seed: Seed = 0,
+    limit: Annotated[
+        int | None, typer.Option(min=1, help="So many of the planted solutions, spread over the file.")
+    ] = None,
+    samples: Annotated[int, typer.Option(min=100, help="Of the bootstrap.")] = 10_000,
+    seed: Annotated[int, typer.Option(help="Of the bootstrap.")] = 0,
     as_json: AsJson = False,
 ) -> None:
     """Tell how far judges agree, people or models: percent and kappa for each step, Jaccard over error types.
@@ -131,7 +112,6 @@ def agreement(
     Of wrong choices of a calculator, as calcura errors tells them: percent and kappa for their kinds. With --planted,
     how far a judge agrees with what is known to be wrong: precision, recall and kappa for each step and type of error.
     """
-    from calcura.cli.error_kinds import kinds_agreement
     from calcura.evaluation.choices.sheets import is_of_kinds
     from calcura.evaluation.report.agreement import agreement_table
     from calcura.evaluation.report.plain import set_in_columns
@@ -148,14 +128,12 @@ def agreement(
         raise CommandError("agreement is between two judges or more; give two files, or --planted FILE")
     if all(map(is_of_kinds, paths)):
         text, pairs = kinds_agreement(paths)
-        write_answer(text, (pairs[0] if len(pairs) == 1 else {"pairs": pairs}) if as_json else None, None)
-        return
-    opinions = {path: read_opinions(path) for path in paths}
-    pairs = []
-    for one, other in combinations(paths, 2):
-        between = Agreement(opinions[one], opinions[other])
-        pairs.append({"a": str(one), "b": str(other), **between.to_json(samples=samples, seed=seed)})
-    text = "\n\n".join(f"{each['a']} and {each['b']}\n{set_in_columns(agreement_table(each))}" for each in pairs)
+    else:
+        opinions, pairs = {path: read_opinions(path) for path in paths}, []
+        for one, other in combinations(paths, 2):
+            between = Agreement(opinions[one], opinions[other])
+            pairs.append({"a": str(one), "b": str(other), **between.to_json(samples=samples, seed=seed)})
+        text = "\n\n".join(f"{each['a']} and {each['b']}\n{set_in_columns(agreement_table(each))}" for each in pairs)
     write_answer(text, (pairs[0] if len(pairs) == 1 else {"pairs": pairs}) if as_json else None, None)
 
 
@@ -212,9 +190,3 @@ def _tell_left_out(path: Path, run: Run, items: EvaluationData) -> None:
         typer.echo(f"Not judged, of no row that could be read: {counted(strange, 'output')} of {path}.", err=True)
     if items.problems:
         typer.echo(f"Not read: {counted(len(items.problems), 'row')}, the first: {items.problems[0]}", err=True)
-
-
-def _written(found: Iterator[JudgedAttempt], output: Path | None) -> Iterator[JudgedAttempt]:
-    from calcura.evaluation.steps import write_records
-
-    return found if output is None else write_records(found, output)

@@ -24,17 +24,13 @@ from calcura.measurements.kinds import Number
 if TYPE_CHECKING:
     import polars as pl
 
-Files = Annotated[list[Path], typer.Argument(metavar="FILE", help="Parquet or CSV files with the same columns.")]
-Calculators = Annotated[list[str], typer.Option("--calculator", "-c", help="A calculator to add; repeat for more.")]
-To = Annotated[Path, typer.Option("--output", metavar="FILE", help="The parquet or CSV file to write.")]
-
 COMMONEST = 3
 
 
 def score(
-    files: Files,
-    calculator: Calculators,
-    output: To,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Parquet or CSV files with the same columns.")],
+    calculator: Annotated[list[str], typer.Option("--calculator", "-c", help="A calculator to add; repeat for more.")],
+    output: Annotated[Path, typer.Option(metavar="FILE", help="The parquet or CSV file to write.")],
     mapped: Mapped = None,
     unit: Units = None,
     not_stated: NotStated = "refuse",

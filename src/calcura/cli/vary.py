@@ -19,39 +19,28 @@ if TYPE_CHECKING:
     from calcura.cases.medcalc_bench.files import Row
     from calcura.curation.varying import Variation
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="A release's CSV file.")]
-Release = Annotated[
-    str | None, typer.Option("--release", help="Whose conventions the file follows: v1.0, v1.2 or verified.")
-]
-Split = Annotated[str, typer.Option("--split", help="The split of the release that the file is.")]
-Seed = Annotated[int, typer.Option("--seed", help="Another seed gives other values; the same one the same bytes.")]
-PerRow = Annotated[int, typer.Option("--per-row", min=1, max=999, help="How many forms of each row, or pairs.")]
-Edge = Annotated[bool, typer.Option("--edge", help="Make pairs of rows on both sides of a cut-point.")]
-Confirmed = Annotated[
-    bool, typer.Option("--confirmed", help="Keep only rows whose answer the reference reader finds too.")
-]
-To = Annotated[Path, typer.Option("--output", metavar="FILE", help="The CSV file to write, in the input's columns.")]
-Edits = Annotated[
-    Path | None, typer.Option("--edits", metavar="FILE", help="Write places and digits alone, without the notes.")
-]
-Apply = Annotated[Path | None, typer.Option("--apply", metavar="FILE", help="Make the rows of these edits instead.")]
-
-OF_A_DRAW = ("seed", "per_row", "edge", "confirmed", "edits")
+OF_A_DRAW = ("--seed", "--per-row", "--edge", "--confirmed", "--edits")
 """Options that say how rows are varied: edits say it themselves."""
 
 
 def vary(
     context: typer.Context,
-    file: File,
-    output: To,
-    release: Release = None,
-    split: Split = "test",
-    seed: Seed = 0,
-    per_row: PerRow = 1,
-    edge: Edge = False,
-    confirmed: Confirmed = False,
-    edits: Edits = None,
-    apply: Apply = None,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A release's CSV file.")],
+    output: Annotated[Path, typer.Option(metavar="FILE", help="The CSV file to write, in the input's columns.")],
+    release: Annotated[
+        str | None, typer.Option(help="Whose conventions the file follows: v1.0, v1.2 or verified.")
+    ] = None,
+    split: Annotated[str, typer.Option(help="The split of the release that the file is.")] = "test",
+    seed: Annotated[int, typer.Option(help="Another seed gives other values; the same one the same bytes.")] = 0,
+    per_row: Annotated[int, typer.Option(min=1, max=999, help="How many forms of each row, or pairs.")] = 1,
+    edge: Annotated[bool, typer.Option("--edge", help="Make pairs of rows on both sides of a cut-point.")] = False,
+    confirmed: Annotated[
+        bool, typer.Option("--confirmed", help="Keep only rows whose answer the reference reader finds too.")
+    ] = False,
+    edits: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write places and digits alone, without the notes.")
+    ] = None,
+    apply: Annotated[Path | None, typer.Option(metavar="FILE", help="Make the rows of these edits instead.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Give real notes other values, and their questions other answers.
@@ -60,7 +49,9 @@ def vary(
     that cannot be varied without contradicting itself is left out, and counted by reason. The first form of a row keeps
     its number; the second form of row 17 is row 1000017.
     """
-    _refuse_idle(context, apply)
+    given = given_by_user(context)
+    if apply is not None and (idle := [each for each in OF_A_DRAW if each in given]):
+        raise CommandError(f"--apply makes what its edits say; leave out {', '.join(idle)}")
     written = [each for each in (output, edits) if each is not None]
     refuse_overwriting(written, [each for each in (file, apply) if each is not None])
     if apply is not None:
@@ -112,16 +103,6 @@ def _write(data: Dataset, rows: Sequence[Row], output: Path) -> None:
         write_rows(rows, part, columns=list(data.rows[0]))
     if output.is_file():
         mark_labels(output, {LIBRARY: len(rows)}, source=data.provenance.file, source_checksum=data.provenance.checksum)
-
-
-def _refuse_idle(context: typer.Context, apply: Path | None) -> None:
-    """Refuse what has no effect."""
-    if apply is None:
-        return
-    given = given_by_user(context)
-    idle = [f"--{each.replace('_', '-')}" for each in OF_A_DRAW if each in given]
-    if idle:
-        raise CommandError(f"--apply makes what its edits say; leave out {', '.join(idle)}")
 
 
 def _text(made: Variation, output: Path, edits: Path | None) -> str:

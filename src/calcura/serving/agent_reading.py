@@ -44,16 +44,15 @@ async def list_templates(
     context: Context, asked: types.PaginatedRequestParams | None
 ) -> types.ListResourceTemplatesResult:
     """List the addresses that a calculator has: its page, the schema of its inputs, and of one of them."""
-    schemas = types.ResourceTemplate(
-        uri_template=ADDRESS + "{name}/schema", name="schema", title="Input schema", mime_type="application/json"
-    )
-    pages = types.ResourceTemplate(
-        uri_template=ADDRESS + "{name}", name="specification", title="Specification", mime_type="text/markdown"
-    )
-    inputs = types.ResourceTemplate(
-        uri_template=ADDRESS + "{name}/inputs/{input}", name="input", title="Input", mime_type="application/json"
-    )
-    return types.ListResourceTemplatesResult(resource_templates=[pages, schemas, inputs])
+    templates = [
+        types.ResourceTemplate(uri_template=ADDRESS + path, name=name, title=title, mime_type=kind)
+        for path, name, title, kind in (
+            ("{name}", "specification", "Specification", "text/markdown"),
+            ("{name}/schema", "schema", "Input schema", "application/json"),
+            ("{name}/inputs/{input}", "input", "Input", "application/json"),
+        )
+    ]
+    return types.ListResourceTemplatesResult(resource_templates=templates)
 
 
 async def complete(context: Context, asked: types.CompleteRequestParams) -> types.CompleteResult:

@@ -6,7 +6,7 @@ import json
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar, get_type_hints
 
 import mcp_types as types
 from pydantic import BaseModel, ValidationError
@@ -51,85 +51,68 @@ class AgentTool:
         )
 
 
-def _find(asked: requests.Find) -> Json:
+TOOLS: list[AgentTool] = []
+Operation = TypeVar("Operation", bound=Callable[..., Json])
+
+
+def _tool(title: str, answer: type[BaseModel]) -> Callable[[Operation], Operation]:
+    """Make a tool of an operation: its name and its docstring are the tool's, and what goes in is what it takes."""
+
+    def added(run: Operation) -> Operation:
+        request = get_type_hints(run)["asked"]
+        TOOLS.append(AgentTool(run.__name__, title, " ".join((run.__doc__ or "").split()), request, answer, run))
+        return run
+
+    return added
+
+
+@_tool("Find calculators", answers.FoundCalculators)
+def find_calculators(asked: requests.Find) -> Json:
+    """Find clinical calculators for a question, a note or a specialty, best first. Without any: the specialties."""
     return aside.run(find, asked) if asked.note else find(asked)
 
 
-def _calculate(asked: requests.CalculationOf) -> Json:
+@_tool("Read a calculator", answers.Page)
+def read_calculator(asked: requests.OfCalculator) -> Json:
+    """Read all about a calculator: inputs with units and options, formula, limits of use, sources, JSON Schemas."""
+    return page(asked.calculator)
+
+
+@_tool("Calculate", answers.Calculated)
+def calculate(asked: requests.CalculationOf) -> Json:
+    """Compute a result for one patient.
+
+    Leave out what is not known: then bounds tells which results are still possible and which input would settle what
+    they mean.
+    """
     return calculated_or_bounds(asked.calculator, asked)
 
 
-def _calculate_many(asked: requests.BatchOf) -> Json:
+@_tool("Calculate for many patients", answers.Scored)
+def calculate_many(asked: requests.BatchOf) -> Json:
+    """Compute a result, or tell a problem, for each of many patients, given as columns of equal length."""
     # Tables are heavy to load, and most agents never ask for many patients.
     from calcura.serving.batch import scored
 
     return scored(asked.calculator, asked)
 
 
-def _explain(asked: requests.CalculationOf) -> Json:
-    return explained(asked.calculator, asked)
+@_tool("Read a note", answers.NoteRead)
+def read_note(asked: requests.ReadNote) -> Json:
+    """Look in a clinical note for a calculator's inputs, by rules and without a language model.
 
-
-def _read_calculator(asked: requests.OfCalculator) -> Json:
-    return page(asked.calculator)
-
-
-def _read_note(asked: requests.ReadNote) -> Json:
+    Gives each value with its place, what is assumed where the note is silent, and what is missing. Check these before
+    use.
+    """
     return aside.run(note_read, asked)
 
 
-TOOLS = (
-    AgentTool(
-        "find_calculators",
-        "Find calculators",
-        "Find clinical calculators for a question, a note or a specialty, best first. Without any: the specialties.",
-        requests.Find,
-        answers.FoundCalculators,
-        _find,
-    ),
-    AgentTool(
-        "read_calculator",
-        "Read a calculator",
-        "Read all about a calculator: inputs with units and options, formula, limits of use, sources, JSON Schemas.",
-        requests.OfCalculator,
-        answers.Page,
-        _read_calculator,
-    ),
-    AgentTool(
-        "calculate",
-        "Calculate",
-        "Compute a result for one patient. Leave out what is not known: then bounds tells which results are still "
-        "possible and which input would settle what they mean.",
-        requests.CalculationOf,
-        answers.Calculated,
-        _calculate,
-    ),
-    AgentTool(
-        "calculate_many",
-        "Calculate for many patients",
-        "Compute a result, or tell a problem, for each of many patients, given as columns of equal length.",
-        requests.BatchOf,
-        answers.Scored,
-        _calculate_many,
-    ),
-    AgentTool(
-        "read_note",
-        "Read a note",
-        "Look in a clinical note for a calculator's inputs, by rules and without a language model. Gives each value "
-        "with its place, what is assumed where the note is silent, and what is missing. Check these before use.",
-        requests.ReadNote,
-        answers.NoteRead,
-        _read_note,
-    ),
-    AgentTool(
-        "explain",
-        "Explain",
-        "Compute a result and show every step with the values put in. Needs all required inputs.",
-        requests.CalculationOf,
-        answers.Explanation,
-        _explain,
-    ),
-)
+@_tool("Explain", answers.Explanation)
+def explain(asked: requests.CalculationOf) -> Json:
+    """Compute a result and show every step with the values put in. Needs all required inputs."""
+    return explained(asked.calculator, asked)
+
+
 BY_NAME = {each.name: each for each in TOOLS}
 
 

@@ -16,15 +16,8 @@ from mcp.shared.exceptions import MCPError
 
 from calcura import __version__
 from calcura.engine.steps import DISCLAIMER
-from calcura.serving.agent_reading import (
-    Context,
-    complete,
-    get_prompt,
-    list_prompts,
-    list_resources,
-    list_templates,
-    read_resource,
-)
+from calcura.serving import agent_reading
+from calcura.serving.agent_reading import Context
 from calcura.serving.agent_tools import BY_NAME, TOOLS, called
 
 INSTRUCTIONS = (
@@ -46,12 +39,12 @@ def server() -> Server[Any]:
         instructions=INSTRUCTIONS,
         on_list_tools=_list_tools,
         on_call_tool=_call_tool,
-        on_list_resources=list_resources,
-        on_list_resource_templates=list_templates,
-        on_read_resource=read_resource,
-        on_list_prompts=list_prompts,
-        on_get_prompt=get_prompt,
-        on_completion=complete,
+        on_list_resources=agent_reading.list_resources,
+        on_list_resource_templates=agent_reading.list_templates,
+        on_read_resource=agent_reading.read_resource,
+        on_list_prompts=agent_reading.list_prompts,
+        on_get_prompt=agent_reading.get_prompt,
+        on_completion=agent_reading.complete,
     )
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
-from typing import Any, cast
+from typing import Any
 
 import polars as pl
 
@@ -63,9 +62,10 @@ def _column(found: Definition, name: str, cells: list[Any]) -> pl.Series:
         case Finding() | Choice() if types <= {str}:
             return pl.Series(name, cells, dtype=pl.String)
         case Choices() if types <= {str, list}:
-            return pl.Series(name, [_joined(cell) for cell in cells], dtype=pl.String)
+            joined = [",".join(map(str, cell)) if isinstance(cell, list) else cell for cell in cells]
+            return pl.Series(name, joined, dtype=pl.String)
         case Day() if types <= {str}:
-            return pl.Series(name, [_day(found, each, cell) for cell in cells], dtype=pl.Date)
+            return pl.Series(name, [read_input(found, each, cell) for cell in cells], dtype=pl.Date)
     raise ProblemError("invalid-input", f"column {name} holds {_types(types)}; {_wanted(each)}", _HOW, {"input": name})
 
 
@@ -84,14 +84,6 @@ def _wanted(each: Input) -> str:
             return "give dates such as 2014-09-05"
         case _:
             return "give the options' codes"
-
-
-def _joined(cell: object) -> str | None:
-    return ",".join(map(str, cell)) if isinstance(cell, list) else cast("str | None", cell)
-
-
-def _day(found: Definition, each: Input, cell: str | None) -> date | None:
-    return cast("date | None", read_input(found, each, cell))
 
 
 def _check_complete(found: Definition, asked: Batch) -> None:

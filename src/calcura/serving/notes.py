@@ -6,9 +6,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
 
 from calcura.engine import Definition, calculate
+from calcura.engine.calculate import plain_value
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.kinds import Number
 from calcura.reading import Found, calculator_asked, places, read_inputs, unfit
@@ -35,7 +35,9 @@ def note_read(asked: ReadNote) -> Json:
     return {
         **about(found),
         "found": {name: _stated(found, name, each, note) for name, each in stated.items()},
-        "assumed": {name: {"value": _plain(each), "why": each.why} for name, each in inputs.items() if each.assumed},
+        "assumed": {
+            name: {"value": plain_value(each.value), "why": each.why} for name, each in inputs.items() if each.assumed
+        },
         "missing": missing,
         "result": result,
         "reason": reason,
@@ -80,16 +82,12 @@ def _result(found: Definition, inputs: Mapping[str, Found]) -> tuple[Json | None
 def _stated(found: Definition, name: str, each: Found, note: Shortened) -> Json:
     kind = found.input_by_name[name].kind
     return {
-        "value": _plain(each),
+        "value": plain_value(each.value),
         "unit": kind.unit if isinstance(kind, Number) else "",
         "text": each.text,
         "span": [note.given(position) for position in each.span] if each.span is not None else None,
         "why": each.why,
     }
-
-
-def _plain(each: Found) -> float | bool | str:
-    return each.value.isoformat() if isinstance(each.value, date) else each.value
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from calcura.engine.calculate import plain_value
 from calcura.engine.sample import sample
 from calcura.engine.schema import result_schema, schema
 from calcura.serving.answers import ProblemDetails
+from calcura.serving.operations import specialties
 from calcura.serving.problems import TITLES
 
 SCHEMAS = "#/components/schemas/"
@@ -53,12 +54,12 @@ def document(app: FastAPI) -> dict[str, Any]:
         components["ProblemDetails"] = problem
         generic = made["paths"][GENERIC]
         for each in definitions():
-            components[f"{each.name}_inputs"] = {**_without_dialect(schema(each)), "title": f"{each.name}_inputs"}
+            inputs = {key: value for key, value in schema(each).items() if key != "$schema"}
+            components[f"{each.name}_inputs"] = {**inputs, "title": f"{each.name}_inputs"}
             components[f"{each.name}_request"] = _request(each, components["Calculation"])
             components[f"{each.name}_result"] = _result(each, components["Outcome"])
             made["paths"][GENERIC.replace("{name}", each.name)] = _calculation(each, generic)
-        specialties = sorted({each.specialty for each in definitions()})
-        told = {**TAGS, **{each: f"Calculators of {each.replace('_', ' ')}." for each in specialties}}
+        told = {**TAGS, **{each: f"Calculators of {each.replace('_', ' ')}." for each in specialties()}}
         made["components"]["securitySchemes"] = SECURITY
         # The empty one: on its own machine, or opened to everyone, a service asks for no token.
         made |= {"servers": SERVERS, "security": [{}, {"token": []}]}
@@ -104,7 +105,3 @@ def _result(definition: Definition, generic: dict[str, Any]) -> dict[str, Any]:
     band = {"type": "string", "description": f"One of: {'; '.join(labels)}"} if labels else {"type": "null"}
     properties = {**generic["properties"], **{name: own[name] for name in OWN}, "band": band}
     return {**generic, "title": f"{definition.name}_result", "description": definition.title, "properties": properties}
-
-
-def _without_dialect(described: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in described.items() if key != "$schema"}

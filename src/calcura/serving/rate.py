@@ -39,8 +39,8 @@ class Rate:
                 self._left.popitem(last=False)
             return max(0.0, lacking / self.per_second)
 
-    def give_back(self, caller: str, cost: float = 1.0) -> None:
-        """Give back what a request cost that need not count."""
+    def give_back(self, caller: str) -> None:
+        """Give back what one request cost that need not count."""
         with self._lock:
             left, then = self._left.get(caller, (self.burst, self._clock()))
-            self._left[caller] = (min(self.burst, left + cost), then)
+            self._left[caller] = (min(self.burst, left + 1.0), then)

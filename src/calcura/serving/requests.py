@@ -19,19 +19,8 @@ EXAMPLES = sample(EXAMPLE, 2, edge_share=0)
 """Patients of a calculator with few inputs, as examples of what can be asked."""
 
 InputName = Annotated[str, StringConstraints(max_length=100)]
-Inputs = Annotated[
-    dict[InputName, Any],
-    Field(
-        description='Each input by its name: a number in the unit of the specification, text with a unit such as "124 '
-        'umol/L", {"value": 124, "unit": "umol/L"}, present or absent for a finding, an option, a list of options, a '
-        "date such as 2014-09-05. Null or unknown: not known.",
-        max_length=200,
-        examples=[EXAMPLES[0]],
-    ),
-]
 NAME = "The calculator's name, as they are listed."
 Calculator = Annotated[str, Field(description=NAME, max_length=100, examples=[EXAMPLE.name])]
-OneCalculator = Annotated[str | None, Field(description=NAME, max_length=100)]
 NotStatedPolicy = Annotated[
     NotStated,
     Field(description="What a finding that is not given counts as: refuse leaves it unknown, absent assumes absent."),
@@ -75,7 +64,14 @@ class Recommend(Request):
 class Known(Request):
     """What is known of a patient."""
 
-    inputs: Inputs = Field(default_factory=dict)
+    inputs: dict[InputName, Any] = Field(
+        default_factory=dict,
+        description='Each input by its name: a number in the unit of the specification, text with a unit such as "124 '
+        'umol/L", {"value": 124, "unit": "umol/L"}, present or absent for a finding, an option, a list of options, a '
+        "date such as 2014-09-05. Null or unknown: not known.",
+        max_length=200,
+        examples=[EXAMPLES[0]],
+    )
 
 
 class Calculation(Known):
@@ -108,7 +104,7 @@ class ReadNote(Request):
     """A note to read, and which calculator's inputs to look for: by its name, or by a question that asks for it."""
 
     note: Note
-    calculator: OneCalculator = None
+    calculator: Annotated[str | None, Field(description=NAME, max_length=100)] = None
     question: Question = None
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
-from fastapi import APIRouter, FastAPI, Path, Query, Request
+from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -13,31 +12,17 @@ from starlette.responses import Response
 from calcura import __version__
 from calcura.engine import definitions
 from calcura.engine.steps import DISCLAIMER
-from calcura.serving import answers, requests
+from calcura.serving import answers, operations, requests
 from calcura.serving.aside import aside
 from calcura.serving.batch import scored
 from calcura.serving.fhir.charts import Charts
-from calcura.serving.fhir.routes import fhir
+from calcura.serving.fhir.routes import Name, fhir
 from calcura.serving.guard import TOO_LARGE, Refused
 from calcura.serving.notes import note_read
 from calcura.serving.openapi import PROBLEMS, document
-from calcura.serving.operations import (
-    calculated,
-    explained,
-    find,
-    list_calculators,
-    possible,
-    recommended,
-    schemas,
-    specified,
-)
 from calcura.serving.problems import ProblemError, fault, invalid_request
 from calcura.serving.replies import Reply, refused
-from calcura.serving.requests import NAME
 
-Handler = Callable[[Request, Exception], Awaitable[Response]]
-
-Name = Annotated[str, Path(description=NAME)]
 Specialty = Annotated[str | None, Query(description="Only this specialty, such as nephrology.", max_length=100)]
 Words = Annotated[str, Query(description="What you look for, in words.", max_length=2000)]
 
@@ -65,19 +50,19 @@ async def health() -> Reply:
 @v1.get("/calculators", responses={200: {"model": answers.Listed}})
 async def list_all(specialty: Specialty = None) -> Reply:
     """List the calculators."""
-    return Reply(list_calculators(specialty))
+    return Reply(operations.list_calculators(specialty))
 
 
 @v1.get("/search", responses={200: {"model": answers.FoundCalculators}})
 async def search(q: Words, specialty: Specialty = None, limit: requests.Limit = 5) -> Reply:
     """Find calculators by words, best first. A note does not belong into an address: post it to recommend."""
-    return Reply(find(requests.Find(question=q or " ", specialty=specialty, limit=limit)))
+    return Reply(operations.find(requests.Find(question=q or " ", specialty=specialty, limit=limit)))
 
 
 @v1.post("/recommend", responses={200: {"model": answers.FoundCalculators}})
 def recommend(asked: requests.Recommend) -> Reply:
     """Find calculators for a question or a whole note, best first, with the words that speak for each."""
-    return Reply(aside.run(recommended, asked))
+    return Reply(aside.run(operations.recommended, asked))
 
 
 @v1.post("/notes/read", responses={200: {"model": answers.NoteRead}})
@@ -89,31 +74,31 @@ def read_note(asked: requests.ReadNote) -> Reply:
 @v1.get("/calculators/{name}", responses={200: {"model": answers.Specification}})
 async def specification(name: Name) -> Reply:
     """Give all that is needed to do a calculator by hand: purpose, inputs, formula, meaning, version and sources."""
-    return Reply(specified(name))
+    return Reply(operations.specified(name))
 
 
 @v1.get("/calculators/{name}/schema", responses={200: {"model": answers.Schemas}})
 async def schema(name: Name) -> Reply:
     """Give JSON Schemas of a calculator's inputs and result, and its definition as a tool for a language model."""
-    return Reply(schemas(name))
+    return Reply(operations.schemas(name))
 
 
 @v1.post("/calculators/{name}/calculate", responses={200: {"model": answers.Outcome}})
 async def calculate(name: Name, asked: requests.Calculation) -> Reply:
     """Compute a result for one patient."""
-    return Reply(calculated(name, asked))
+    return Reply(operations.calculated(name, asked))
 
 
 @v1.post("/calculators/{name}/bounds", responses={200: {"model": answers.Possible}})
 def bounds(name: Name, asked: requests.Calculation) -> Reply:
     """Tell which results are possible while inputs are unknown, and which input would settle what they mean."""
-    return Reply(possible(name, asked))
+    return Reply(operations.possible(name, asked))
 
 
 @v1.post("/calculators/{name}/explain", responses={200: {"model": answers.Explanation}})
 def explain(name: Name, asked: requests.Calculation) -> Reply:
     """Compute a result and show every step."""
-    return Reply(explained(name, asked))
+    return Reply(operations.explained(name, asked))
 
 
 @v1.post("/calculators/{name}/batch", responses={200: {"model": answers.Scored}})
@@ -143,32 +128,27 @@ def rest(lifespan: Any = None, refused: Refused = refused) -> FastAPI:
     app.state.charts = Charts()
     app.include_router(v1)
     app.include_router(fhir, tags=["fhir"])
-    for kind, handler in _handlers(refused).items():
-        app.add_exception_handler(kind, handler)
+
+    async def told(request: Request, error: Exception) -> Response:
+        return refused(request, *_problem(error))
+
+    for kind in (ProblemError, RequestValidationError, HTTPException, Exception):
+        app.add_exception_handler(kind, told)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
     return app
 
 
-def _handlers(refused: Refused) -> dict[type[Exception], Handler]:
-    """Return what is answered to each kind of error, in the form in which problems are told."""
-
-    async def problem(request: Request, error: Exception) -> Response:
-        assert isinstance(error, ProblemError)
-        return refused(request, error, None)
-
-    async def unfit(request: Request, error: Exception) -> Response:
-        assert isinstance(error, RequestValidationError)
-        return refused(request, _unfit(error), None)
-
-    async def failed(request: Request, error: Exception) -> Response:
-        return refused(request, fault(), None)
-
-    async def unanswered(request: Request, error: Exception) -> Response:
-        assert isinstance(error, HTTPException)
-        kind, go_on = KINDS.get(error.status_code, "malformed"), GO_ON.get(error.status_code, "")
-        return refused(request, ProblemError(kind, error.detail, go_on), dict(error.headers or {}))
-
-    return {ProblemError: problem, RequestValidationError: unfit, HTTPException: unanswered, Exception: failed}
+def _problem(error: Exception) -> tuple[ProblemError, dict[str, str]]:
+    """Return an error as the problem that is told, and the headers that go with it."""
+    match error:
+        case ProblemError():
+            return error, {}
+        case RequestValidationError():
+            return _unfit(error), {}
+        case HTTPException(status_code=status):
+            kind, go_on = KINDS.get(status, "malformed"), GO_ON.get(status, "")
+            return ProblemError(kind, error.detail, go_on), dict(error.headers or {})
+    return fault(), {}
 
 
 def _unfit(error: RequestValidationError) -> ProblemError:

@@ -66,10 +66,11 @@ class Cases:
     edge_share: float = 0.2
     difficulty: tuple[str, ...] = ()
 
-    def options(self) -> dict[str, Any]:
-        """Return how the cases are told, as ``generate`` takes it."""
-        names = ("form", "language", "add_rule", "other_units", "edge_share", "difficulty")
-        return {name: getattr(self, name) for name in names}
+
+def how_told(chosen: Any) -> dict[str, Any]:
+    """Return what a configuration says of how cases are told, as ``generate`` takes it."""
+    names = ("form", "language", "add_rule", "other_units", "edge_share", "difficulty")
+    return {name: getattr(chosen, name) for name in names}
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +229,7 @@ def _checked(recipe: Recipe) -> Recipe:
         )
     if recipe.cases.seed == recipe.cases.held_out_seed:
         raise TrainingError("cases.held_out_seed is cases.seed: nothing would be held out")
-    Options(**recipe.cases.options())
+    Options(**how_told(recipe.cases))
     return recipe
 
 

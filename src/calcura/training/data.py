@@ -11,7 +11,7 @@ from calcura.cases.generated import GeneratedCase, Options, generate, make
 from calcura.cases.splits import families
 from calcura.engine import definition, definitions
 from calcura.measurements.counting import counted
-from calcura.training.config import Cases
+from calcura.training.config import Cases, how_told
 from calcura.training.errors import TrainingError
 
 PIECE = 4096
@@ -20,35 +20,12 @@ PIECE = 4096
 Piece: TypeAlias = tuple[Cases, tuple[str, ...], int, int, bool]
 
 
-class CaseOptions(Protocol):
-    """The fields by which an environment of another library says how its cases are told."""
+def case_at(place: int, chosen: Any) -> GeneratedCase:
+    """Return the case at a place of an endless set, for environments that ask for cases one by one.
 
-    seed: Any
-    form: Any
-    language: Any
-    calculators: Any
-    add_rule: Any
-    other_units: Any
-    edge_share: Any
-    difficulty: Any
-
-
-def case_at(place: int, chosen: CaseOptions) -> GeneratedCase:
-    """Return the case at a place of an endless set, for environments that ask for cases one by one."""
-    return next(
-        generate(
-            1,
-            chosen.seed,
-            start=place,
-            form=chosen.form,
-            language=chosen.language,
-            calculators=chosen.calculators,
-            add_rule=chosen.add_rule,
-            other_units=chosen.other_units,
-            edge_share=chosen.edge_share,
-            difficulty=chosen.difficulty,
-        )
-    )
+    ``chosen`` has the seed, the calculators and how cases are told, as :class:`.config.Cases` does.
+    """
+    return next(generate(1, chosen.seed, start=place, calculators=chosen.calculators, **how_told(chosen)))
 
 
 def training_cases(chosen: Cases, *, n: int | None = None, explain: bool = False) -> Iterator[GeneratedCase]:
@@ -69,12 +46,12 @@ def _by_workers(workers: int, pieces: Sequence[Piece]) -> Iterator[GeneratedCase
 
 def _piece(piece: Piece) -> list[GeneratedCase]:
     chosen, names, start, n, explain = piece
-    return list(generate(n, chosen.seed, start=start, calculators=names, explain=explain, **chosen.options()))
+    return list(generate(n, chosen.seed, start=start, calculators=names, explain=explain, **how_told(chosen)))
 
 
 def held_out_cases(chosen: Cases, n: int) -> dict[str, list[GeneratedCase]]:
     """Return ``n`` cases of a held-out seed, and as many of the held-out families with the rule, by the set's name."""
-    options = chosen.options()
+    options = how_told(chosen)
     sets = {
         "held_out_patients": list(generate(n, chosen.held_out_seed, calculators=trained_calculators(chosen), **options))
     }

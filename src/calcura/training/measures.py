@@ -58,7 +58,11 @@ def sets_of(recipe: Recipe) -> Sets:
                 found.questions[name] = [_of_case(each) for each in held_out[name]]
             continue
         try:
-            questions = _frozen(name) if name.startswith("calcura:") else _published(Path(name), how.release)
+            if name.startswith("calcura:"):
+                questions = [_of_case(each) for each in read(frozen_set(name))]
+            else:
+                published = read_release(Path(name), how.release, on_error="collect")
+                questions = [_of_row(each) for each in published.cases]
         except (CalcuraError, OSError) as error:
             found.left_out[name] = str(error)
             continue
@@ -68,14 +72,6 @@ def sets_of(recipe: Recipe) -> Sets:
 
 def _of_case(case: GeneratedCase) -> Question:
     return Question(case.id, case.prompt, GroundTruth.of(case))
-
-
-def _frozen(name: str) -> list[Question]:
-    return [_of_case(each) for each in read(frozen_set(name))]
-
-
-def _published(path: Path, release: str) -> list[Question]:
-    return [_of_row(each) for each in read_release(path, release, on_error="collect").cases]
 
 
 def _of_row(case: Case) -> Question:

@@ -103,17 +103,14 @@ def reward(reply: str, truth: GroundTruth, *, step_share: float = 0.0, calls: Se
 
 def step_parts(reply: str, truth: GroundTruth, calls: Sequence[Call] | None = None) -> dict[str, Part]:
     """Return the three parts of the steps, read from a reply or from the calls of the calculator tool."""
-    found = _of_reply(reply, truth) if calls is None else _of_calls(calls, truth)
+    if calls is None:
+        found = [each(reply, truth) for each in (_calculator_named, _values_stated, _sums_written)]
+    else:
+        found = [*_of_calls(calls, truth)]
     return dict(zip(("calculator", "values", "arithmetic"), found, strict=True))
 
 
 # --- read from the reply ---------------------------------------------------------------------------------------
-
-
-def _of_reply(reply: str, truth: GroundTruth) -> Iterator[Part]:
-    yield _calculator_named(reply, truth)
-    yield _values_stated(reply, truth)
-    yield _sums_written(reply, truth)
 
 
 def _calculator_named(reply: str, truth: GroundTruth) -> Part:

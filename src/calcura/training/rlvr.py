@@ -23,7 +23,7 @@ from calcura.training.data import held_out_cases, training_cases
 from calcura.training.errors import TrainingError
 from calcura.training.other_prompts import mixed, read_rows, score_of, source_of
 from calcura.training.probing import learnable
-from calcura.training.running import Until, accumulation, run
+from calcura.training.running import Until, accumulation, run, shared_arguments
 from calcura.training.trl_grpo import RewardFunction, calculation_reward, grpo_rows, other_reward
 
 
@@ -34,11 +34,13 @@ def rlvr(recipe: Recipe) -> dict[str, Any]:
 
     def train(folder: Path) -> tuple[Any, Mapping[str, Any]]:
         kept, told = learnable(model, tokenizer, rows, recipe)
+        if recipe.mix is not None:
+            kept = mixed(kept, read_rows(recipe.mix), recipe.mix.ratio, recipe.seed)
         trainer = GRPOTrainer(
             model=model,
             reward_funcs=_rewards(recipe),
             args=_arguments(recipe, folder),
-            train_dataset=Dataset.from_list(_with_others(kept, recipe)),
+            train_dataset=Dataset.from_list(kept),
             eval_dataset=_watched(recipe) if recipe.rlvr.watch_every else None,
             processing_class=tokenizer,
             callbacks=[Until(recipe.rlvr.minutes)],
@@ -56,13 +58,6 @@ def _start(recipe: Recipe) -> str:
     if not folder.is_dir():
         raise TrainingError(f"{folder} does not exist: run calcura train sft with this configuration first")
     return str(folder)
-
-
-def _with_others(ours: list[dict[str, Any]], recipe: Recipe) -> list[dict[str, Any]]:
-    """Return our prompts, with those of the other set mixed in."""
-    if recipe.mix is None:
-        return ours
-    return mixed(ours, read_rows(recipe.mix), recipe.mix.ratio, recipe.seed)
 
 
 def _watched(recipe: Recipe) -> dict[str, Dataset]:
@@ -85,37 +80,27 @@ def _rewards(recipe: Recipe) -> list[RewardFunction]:
 
 
 def _arguments(recipe: Recipe, folder: Path) -> GRPOConfig:
-    chosen, cpu = recipe.rlvr, models.on_cpu(recipe)
+    chosen = recipe.rlvr
     return GRPOConfig(
-        output_dir=str(folder / "checkpoints"),
+        **shared_arguments(recipe, chosen, folder),
         num_generations=chosen.rollouts,
         max_completion_length=chosen.max_reply,
         temperature=chosen.temperature,
-        per_device_train_batch_size=chosen.per_device,
         per_device_eval_batch_size=chosen.rollouts,
         gradient_accumulation_steps=accumulation(chosen.batch * chosen.rollouts, chosen.per_device * chosen.updates),
         generation_batch_size=chosen.batch * chosen.rollouts,
-        gradient_checkpointing=chosen.checkpointing,
         beta=chosen.kl,
         epsilon=chosen.clip_low,
         epsilon_high=chosen.clip_high,
         loss_type="dapo",
         scale_rewards="group",
         mask_truncated_completions=chosen.leave_out_cut_off,
-        learning_rate=chosen.learning_rate,
-        warmup_steps=chosen.warmup_steps,
         lr_scheduler_type="constant_with_warmup",
-        num_train_epochs=chosen.epochs,
-        max_steps=chosen.max_steps,
         eval_strategy="steps" if chosen.watch_every else "no",
         eval_steps=chosen.watch_every or None,
         use_vllm=chosen.vllm,
         vllm_mode="colocate",
-        bf16=not cpu,
-        use_cpu=cpu,
         logging_steps=1,
         save_strategy="no" if chosen.minutes else "steps",
         save_steps=chosen.max_steps if chosen.max_steps > 0 else 50,
-        report_to="none",
-        seed=recipe.seed,
     )

@@ -17,10 +17,11 @@ from transformers import TrainerCallback
 
 from calcura.cases.whole_file import write_text
 from calcura.training.accuracy import measure, measure_other
-from calcura.training.config import Recipe
+from calcura.training.config import Recipe, Rlvr, Sft
 from calcura.training.data import refuse_leaks
 from calcura.training.errors import TrainingError
 from calcura.training.measures import constant_accuracy, constants, sets_of
+from calcura.training.models import on_cpu
 from calcura.training.other_prompts import read_rows, score_of
 from calcura.training.quick import quicken
 from calcura.version import __version__
@@ -43,6 +44,24 @@ def accumulation(batch: int, per_device: int) -> int:
     if batch % at_once:
         raise TrainingError(f"a batch of {batch} cannot be divided by {per_device} on each of {devices()} devices")
     return batch // at_once
+
+
+def shared_arguments(recipe: Recipe, chosen: Sft | Rlvr, folder: Path) -> dict[str, Any]:
+    """Return what a stage tells its trainer as the other one does."""
+    is_cpu = on_cpu(recipe)
+    return {
+        "output_dir": str(folder / "checkpoints"),
+        "per_device_train_batch_size": chosen.per_device,
+        "gradient_checkpointing": chosen.checkpointing,
+        "learning_rate": chosen.learning_rate,
+        "warmup_steps": chosen.warmup_steps,
+        "num_train_epochs": chosen.epochs,
+        "max_steps": chosen.max_steps,
+        "bf16": not is_cpu,
+        "use_cpu": is_cpu,
+        "report_to": "none",
+        "seed": recipe.seed,
+    }
 
 
 def run(
@@ -69,7 +88,7 @@ def run(
             found["general"] = measure_other(model, tokenizer, read_rows(recipe.general), score, recipe.measure)
         return found
 
-    model.to(models_device(recipe))
+    model.to("cpu" if on_cpu(recipe) else "cuda")
     if recipe.model.quick:
         quicken(model)
     before, started = measured("before"), time.perf_counter()
@@ -102,11 +121,6 @@ def run(
 
 OURS = ("held_out_patients", "held_out_families")
 """The sets that nothing trained on may be in."""
-
-
-def models_device(recipe: Recipe) -> str:
-    """Return where a model of a recipe is trained."""
-    return "cuda" if recipe.device == "auto" and torch.cuda.is_available() else "cpu"
 
 
 def _device(model: Any) -> str:

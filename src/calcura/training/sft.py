@@ -15,7 +15,7 @@ from calcura.cases.formats.chat import chat
 from calcura.training import models
 from calcura.training.config import Recipe
 from calcura.training.data import training_cases
-from calcura.training.running import Until, accumulation, run
+from calcura.training.running import Until, accumulation, run, shared_arguments
 
 
 def sft(recipe: Recipe) -> dict[str, Any]:
@@ -60,27 +60,17 @@ def _chats(recipe: Recipe) -> list[dict[str, Any]]:
 
 
 def _arguments(recipe: Recipe, folder: Path) -> SFTConfig:
-    chosen, cpu = recipe.sft, models.on_cpu(recipe)
+    chosen = recipe.sft
     return SFTConfig(
-        output_dir=str(folder / "checkpoints"),
+        **shared_arguments(recipe, chosen, folder),
         completion_only_loss=True,
         packing=chosen.packing,
         dataset_num_proc=recipe.cases.workers if recipe.cases.workers > 1 else None,
         adam_beta2=chosen.beta2,
-        gradient_checkpointing=chosen.checkpointing,
         max_length=chosen.max_length,
-        num_train_epochs=chosen.epochs,
-        max_steps=chosen.max_steps,
-        per_device_train_batch_size=chosen.per_device,
         gradient_accumulation_steps=accumulation(chosen.batch, chosen.per_device),
-        learning_rate=chosen.learning_rate,
-        warmup_steps=chosen.warmup_steps,
         lr_scheduler_type=chosen.schedule,
-        bf16=not cpu,
-        use_cpu=cpu,
         logging_steps=1 if chosen.max_steps > 0 else 10,
         save_strategy="no" if chosen.minutes else "epoch" if chosen.max_steps < 0 else "steps",
         save_steps=max(1, chosen.max_steps),
-        report_to="none",
-        seed=recipe.seed,
     )

@@ -21,7 +21,6 @@ from calcura.training.tools import HINT, answer_to, asked_in, call_of
 from calcura.training.truth import GroundTruth, messages_of
 
 ENV_CLASS = "calcura"
-MOST_TURNS = 8
 
 
 def skyrl_rows(cases: Iterable[GeneratedCase], *, turns: int = 1, step_share: float = 0.0) -> list[dict[str, Any]]:

@@ -25,30 +25,19 @@ class CalculatorEnvironment:
         self.calls = []
 
     def find_calculator(self, question: str) -> str:
-        """Find calculators for a question; returns their names with titles, best first.
-
-        Args:
-            question: What is asked, in words.
-        """
         return tools.find_calculator(question)
 
     def read_calculator(self, calculator: str) -> str:
-        """Read a calculator's page: its inputs with their units, its formula or criteria, when it applies.
-
-        Args:
-            calculator: The name of the calculator.
-        """
         return tools.read_calculator(calculator)
 
     def calculate(self, calculator: str, inputs: dict[str, Any]) -> str:
-        """Calculate. Give inputs by name: numbers in the calculator's units, or text with a unit ("88 umol/L").
-
-        Args:
-            calculator: The name of the calculator.
-            inputs: The inputs by name.
-        """
         self.calls.append(tools.call_of(calculator, inputs))
         return tools.calculate(calculator, inputs)
+
+    # What a model is shown of them.
+    find_calculator.__doc__ = tools.find_calculator.__doc__
+    read_calculator.__doc__ = tools.read_calculator.__doc__
+    calculate.__doc__ = tools.calculate.__doc__
 
 
 __all__ = ["CalculatorEnvironment"]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from calcura.cli.curating.authoring import assignments, authored, templates
-from calcura.cli.curating.medcalc_bench import medcalc_bench
-from calcura.cli.curating.medqa_calc import medqa_calc
+from calcura.cli.curating.from_notes import medcalc_bench, medqa_calc
 from calcura.cli.curating.releasing import release
 from calcura.cli.curating.review import decide, sheets
 from calcura.cli.curating.runs import resume, status

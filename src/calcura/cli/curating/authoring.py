@@ -12,6 +12,7 @@ from calcura.cli.curating.options import AtMost, Calculators, Folder, Like, Publ
 from calcura.cli.curating.runs import start
 from calcura.cli.inputs import names
 from calcura.cli.output import AsJson, not_there_yet, write_answer
+from calcura.engine import definition
 from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
 
 Each = Annotated[int, typer.Option("--each", help="Notes for each calculator.")]
 Seed = Annotated[int, typer.Option("--seed", help="Draws the patients.")]
-To = Annotated[Path, typer.Option("--output", metavar="FILE", help="The sheet to write, a CSV file.")]
-Sheet = Annotated[Path, typer.Argument(metavar="SHEET", help="The sheet with the notes.")]
-RunOrNone = Annotated[
-    Path | None, typer.Option("--run", metavar="DIR", help="Make cases of the notes that are right; else only check.")
-]
 
 
 def templates(
@@ -47,7 +43,13 @@ def templates(
     start(Config("templates", source, settings.to_json()), run, NoModel(), workers, as_json)
 
 
-def assignments(calculators: Calculators, output: To, each: Each = 5, seed: Seed = 0, as_json: AsJson = False) -> None:
+def assignments(
+    calculators: Calculators,
+    output: Annotated[Path, typer.Option(metavar="FILE", help="The sheet to write, a CSV file.")],
+    each: Each = 5,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+) -> None:
     """Write a sheet of made-up patients for clinicians to write notes about."""
     from calcura.curation.authoring import assignments as drawn
     from calcura.curation.authoring import write_sheet
@@ -58,8 +60,10 @@ def assignments(calculators: Calculators, output: To, each: Each = 5, seed: Seed
 
 
 def authored(
-    sheet: Sheet,
-    run: RunOrNone = None,
+    sheet: Annotated[Path, typer.Argument(metavar="SHEET", help="The sheet with the notes.")],
+    run: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Make cases of the notes that are right; else only check.")
+    ] = None,
     published: Published = None,
     at_most: AtMost = None,
     like: Like = 0.8,
@@ -87,7 +91,6 @@ def authored(
 
 def _tell(given: list[Assignment], as_json: bool) -> None:
     from calcura.curation.authoring import problems_with
-    from calcura.engine import definition
 
     found: dict[str, Any] = {
         each.id: list(problems_with(definition(each.calculator), each.values, each.note).problems)

@@ -19,33 +19,23 @@ if TYPE_CHECKING:
     from calcura.curation.release import Release
     from calcura.curation.review import Decision
 
-To = Annotated[Path, typer.Option("--output", metavar="DIR", help="The folder to write, new or empty.")]
-Version = Annotated[str | None, typer.Option("--version", help="Three numbers; 1.0.0, or the next after --previous.")]
-Previous = Annotated[
-    Path | None, typer.Option("--previous", metavar="DIR", help="The release before, to tell changes from.")
-]
-Reviewers = Annotated[
-    int | None,
-    typer.Option("--reviewers", help="How many must agree; 0 takes candidates nobody decided on. 2, or 0 unreviewed."),
-]
-Name = Annotated[str, typer.Option("--name", help="Of the data set.")]
-License = Annotated[str, typer.Option("--license", help="Under which terms it is given: an address or a name.")]
-Sources = Annotated[list[str] | None, typer.Option("--source", help="Where the notes come from, in words; repeat.")]
-Published = Annotated[datetime | None, typer.Option("--published", formats=["%Y-%m-%d"], help="Day of publication.")]
-
 
 def release(
     folder: RunFolder,
-    output: To,
-    version: Version = None,
-    previous: Previous = None,
+    output: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write, new or empty.")],
+    version: Annotated[str | None, typer.Option(help="Three numbers; 1.0.0, or the next after --previous.")] = None,
+    previous: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="The release before, to tell changes from.")
+    ] = None,
     decisions: Place = None,
     queue: QueueName = "review",
-    reviewers: Reviewers = None,
-    name: Name = "",
-    license: License = "",
-    source: Sources = None,
-    published: Published = None,
+    reviewers: Annotated[
+        int | None, typer.Option(help="How many must agree; 0 takes candidates nobody decided on. 2, or 0 unreviewed.")
+    ] = None,
+    name: Annotated[str, typer.Option(help="Of the data set.")] = "",
+    license: Annotated[str, typer.Option(help="Under which terms it is given: an address or a name.")] = "",
+    source: Annotated[list[str] | None, typer.Option(help="Where the notes come from, in words; repeat.")] = None,
+    published: Annotated[datetime | None, typer.Option(formats=["%Y-%m-%d"], help="Day of publication.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Release what a run made: CSV, Parquet, a data card, Croissant, changes, and the audit's findings.

@@ -21,20 +21,16 @@ if TYPE_CHECKING:
 Reviewed = Annotated[
     str, typer.Argument(metavar="DIR", help="A run's folder; or where decisions are kept: a file, postgresql://...")
 ]
-Sheet = Annotated[Path | None, typer.Argument(metavar="SHEET", help="A sheet that was filled in.")]
-SheetTo = Annotated[Path, typer.Option("--output", metavar="FILE", help="The sheet to write, a CSV file.")]
-FilledIn = Annotated[str | None, typer.Option("--reviewer", help="Fill in what this person decided so far.")]
-Reviewer = Annotated[str | None, typer.Option("--reviewer", help="Who decided.")]
-Disputed = Annotated[bool, typer.Option("--disputed", help="Only what reviewers do not agree on, for an adjudicator.")]
-Adjudicates = Annotated[bool, typer.Option("--adjudicator", help="Decides where reviewers do not agree.")]
 HowMany = Annotated[int, typer.Option("--reviewers", min=1, help="How many must agree.")]
 
 
 def sheets(
     place: Reviewed,
-    output: SheetTo,
-    reviewer: FilledIn = None,
-    disputed: Disputed = False,
+    output: Annotated[Path, typer.Option(metavar="FILE", help="The sheet to write, a CSV file.")],
+    reviewer: Annotated[str | None, typer.Option(help="Fill in what this person decided so far.")] = None,
+    disputed: Annotated[
+        bool, typer.Option("--disputed", help="Only what reviewers do not agree on, for an adjudicator.")
+    ] = False,
     reviewers: HowMany = 2,
     decisions: Place = None,
     queue: QueueName = "review",
@@ -50,9 +46,9 @@ def sheets(
 
 def decide(
     place: Reviewed,
-    sheet: Sheet = None,
-    reviewer: Reviewer = None,
-    adjudicator: Adjudicates = False,
+    sheet: Annotated[Path | None, typer.Argument(metavar="SHEET", help="A sheet that was filled in.")] = None,
+    reviewer: Annotated[str | None, typer.Option(help="Who decided.")] = None,
+    adjudicator: Annotated[bool, typer.Option("--adjudicator", help="Decides where reviewers do not agree.")] = False,
     reviewers: HowMany = 2,
     decisions: Place = None,
     queue: QueueName = "review",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +15,7 @@ from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.curation.candidates import Candidate
-    from calcura.curation.pipeline import Config, Run, RunStatus
+    from calcura.curation.pipeline import Config, RunStatus
 
 REVIEW = "review.sqlite"
 """The file of a run's folder that holds decisions, unless another place is named."""
@@ -50,43 +48,35 @@ def resume(
     from calcura.curation.pipeline import read_config
 
     asking = Asking(prices, cost_limit, model_base_url, model_arg, max_connections)
-    go_on_with(read_config(folder), folder, asking, workers, as_json, engine)
+    start(read_config(folder), folder, asking, workers, as_json, engine, is_there=True)
 
 
-def start(config: Config, folder: Path, asking: Asking, workers: int, as_json: bool, engine: str = "processes") -> None:
-    """Start a run, or go on with it where its folder holds the same one.
+def start(
+    config: Config,
+    folder: Path,
+    asking: Asking,
+    workers: int,
+    as_json: bool,
+    engine: str = "processes",
+    *,
+    is_there: bool = False,
+) -> None:
+    """Start a run, or go on with it where its folder holds the same one, and tell how far it is.
 
     What cannot be run at all is refused before the folder is written: its settings can never be changed again.
+    ``is_there`` says that it has been written.
     """
-    from calcura.curation.pipeline import freeze, go_on
-
-    with _ready(config, asking, workers, engine) as run:
-        next(iter(run.source.notes()), None)
-        freeze(folder, config)
-        stopped = go_on(run, folder)
-    tell(config, folder, stopped, as_json)
-
-
-def go_on_with(
-    config: Config, folder: Path, asking: Asking, workers: int, as_json: bool, engine: str = "processes"
-) -> None:
-    """Go on with a run to its end, and tell how far it is."""
-    from calcura.curation.pipeline import go_on
-
-    with _ready(config, asking, workers, engine) as run:
-        stopped = go_on(run, folder)
-    tell(config, folder, stopped, as_json)
-
-
-@contextmanager
-def _ready(config: Config, asking: Asking, workers: int, engine: str) -> Iterator[Run]:
-    """Give a run with its notes and its model."""
-    from calcura.curation.pipeline import Run
+    from calcura.curation.pipeline import Run, freeze, go_on
     from calcura.curation.products import pipeline_of, source_of
 
     pipeline, source = pipeline_of(config), source_of(config)
     with asking.of(config.model) as ask, progress_by_step() as advance:
-        yield Run(pipeline, source, ask, config.model, workers, asking.cost_limit, advance, engine=engine)
+        run = Run(pipeline, source, ask, config.model, workers, asking.cost_limit, advance, engine=engine)
+        if not is_there:
+            next(iter(source.notes()), None)
+            freeze(folder, config)
+        stopped = go_on(run, folder)
+    tell(config, folder, stopped, as_json)
 
 
 def tell(config: Config, folder: Path, stopped: str, as_json: bool) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from calcura.cli.audits import what_to_audit
 from calcura.cli.curating.runs import REVIEW, candidates_of_run, is_run
 from calcura.cli.errors import CommandError
 
@@ -65,22 +66,22 @@ def _place_for(path: Path) -> Path:
 
 
 def _items(path: Path, release: str | None) -> Sequence[ReviewItem]:
+    from calcura.cases.formats.jsonl import read
     from calcura.cases.released import is_released
-    from calcura.curation.review import candidate_items
+    from calcura.curation.review import candidate_items, case_items
 
     if path.is_dir() and is_run(path):
         return candidate_items(candidates_of_run(path)[1])
     if is_released(path) or (path.is_file() and path.suffix in ROWS):
         return _findings(path, release)
     if path.is_file() and path.suffix in CASES:
-        return _cases(path)
+        return case_items(read(path))
     raise CommandError(f"{path} is nothing to review; give {ACCEPTED}")
 
 
 def _findings(path: Path, release: str | None) -> Sequence[ReviewItem]:
     """Return every row of a data set with what an audit finds in it."""
     from calcura.cases.medcalc_bench.releases import release_of
-    from calcura.cli.audits import what_to_audit
     from calcura.curation import audit
     from calcura.curation.review import finding_items
 
@@ -88,13 +89,6 @@ def _findings(path: Path, release: str | None) -> Sequence[ReviewItem]:
         known = release_of(path)
         release = known[0] if known is not None else None
     return finding_items(audit(*what_to_audit(path, release)), every_row=True)
-
-
-def _cases(path: Path) -> Sequence[ReviewItem]:
-    from calcura.cases.formats.jsonl import read
-    from calcura.curation.review import case_items
-
-    return case_items(read(path))
 
 
 def _new(items: Sequence[ReviewItem], known: Sequence[ReviewItem], path: Path, queue: str) -> Sequence[ReviewItem]:

@@ -309,7 +309,7 @@ def _apart(told: FromRecord) -> Iterator[str]:
 def _left_out(told: FromRecord) -> Iterator[str]:
     if any(is_dose(each.kind) for each in told.definition.inputs):
         for one in not_known(told.record, told.index.at, told.index.is_now):
-            yield f"{one.source} ({one.told}): what it is is not known; doses are told without it."
+            yield f"{one.source} ({one.concept.told}): what it is is not known; doses are told without it."
     for name in told.left_out:
         if name in told.undosed:
             continue

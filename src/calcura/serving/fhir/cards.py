@@ -8,8 +8,7 @@ from itertools import islice
 from typing import Annotated, Any, Literal
 from uuid import NAMESPACE_URL, uuid5
 
-from pydantic import BaseModel, ConfigDict, Field
-from pydantic.alias_generators import to_camel
+from pydantic import ConfigDict, Field
 
 from calcura.engine import Definition, Result, definitions
 from calcura.engine.provenance import provenance
@@ -23,7 +22,7 @@ from calcura.serving.fhir.diagnoses import is_active
 from calcura.serving.fhir.errors import FhirError
 from calcura.serving.fhir.patient import check_alive
 from calcura.serving.fhir.record import Diagnosed, Record, read_bundle
-from calcura.serving.fhir.resources import Patient
+from calcura.serving.fhir.resources import Part, Patient
 from calcura.serving.fhir.times import Time, age_between
 from calcura.serving.problems import ProblemError
 from calcura.serving.requests import Calculation
@@ -50,12 +49,6 @@ SERVICES: Json = {
     ]
 }
 _NOT_NOW = re.compile(r"\b(?:history of|family history|no|without|suspected|risk of|screening)\b")
-
-
-class Part(BaseModel):
-    """A part of what a chart sends; what is not read is left alone."""
-
-    model_config = ConfigDict(extra="ignore", frozen=True, alias_generator=to_camel)
 
 
 class Context(Part):

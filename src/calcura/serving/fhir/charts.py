@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
@@ -138,15 +139,11 @@ def _key(token: str, place: str) -> Any:
     return known[str(jwt.get_unverified_header(token)["kid"])]
 
 
-_CLIENTS: dict[str, Any] = {}
-
-
+@cache
 def _keys(address: str) -> Any:
     import jwt
 
-    if address not in _CLIENTS:
-        _CLIENTS[address] = jwt.PyJWKClient(address, cache_keys=True, timeout=int(SECONDS))
-    return _CLIENTS[address]
+    return jwt.PyJWKClient(address, cache_keys=True, timeout=int(SECONDS))
 
 
 def _why(error: Exception) -> str:

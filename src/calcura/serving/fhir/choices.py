@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from calcura.engine.calculate import plain_value
+
 Json = dict[str, Any]
 
 
@@ -22,7 +24,7 @@ class Chosen:
 
     def to_json(self) -> Json:
         """Return it as plain types for JSON."""
-        return {**asdict(self), "value": _plain(self.value)}
+        return {**asdict(self), "value": plain_value(self.value)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +51,3 @@ class Choosing:
 
     chosen: Chosen | None = None
     refused: list[Refused] = field(default_factory=list)
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, frozenset):
-        return sorted(value)
-    return value.isoformat() if hasattr(value, "isoformat") else value

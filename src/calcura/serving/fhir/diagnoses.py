@@ -9,7 +9,7 @@ from calcura.engine import Input
 from calcura.measurements.kinds import Finding
 from calcura.serving.fhir.choices import Choosing, Chosen, Refused
 from calcura.serving.fhir.errors import AnotherTimeError, FhirError
-from calcura.serving.fhir.record import Diagnosed, Named, Other, Record
+from calcura.serving.fhir.record import Diagnosed, Named, Record, bears
 from calcura.serving.fhir.resources import Condition
 from calcura.serving.fhir.times import Time
 from calcura.serving.fhir.value_sets import ValueSet, is_of_the_past, is_understood, may_be, near, said
@@ -51,7 +51,7 @@ def of_diagnoses(each: Input, asked: ValueSet, record: Record, at: datetime, is_
 def not_understood(record: Record, at: datetime) -> list[Diagnosed | Named]:
     """Return the diagnoses and named diseases of this time whose codes say nothing known: each may be anything."""
     told: list[Diagnosed | Named] = [each for each in record.diagnosed if _bears(each.condition, _ANY, at)]
-    told += [each for each in record.named if each.bears(at)]
+    told += [each for each in record.named if bears(each.time, at)]
     return [each for each in told if not is_understood(each.concept)]
 
 
@@ -61,21 +61,20 @@ def _named(each: Input, asked: ValueSet, record: Record, at: datetime) -> Iterat
     own = {kind.loinc, kind.answered.question if isinstance(kind, Finding) and kind.answered is not None else None}
     for one in record.named:
         code = said(one.concept, asked) or near(one.concept, asked)
-        if code and not own & set(one.question) and one.bears(at):
+        if code and not own & set(one.question) and bears(one.time, at):
             why = f"named in {one.kind}, which is no diagnosis, and may be so"
             yield Refused(one.source, why, each.name, one.concept.told, code, one.time[:40])
 
 
 def _of_others(each: Input, asked: ValueSet, record: Record, at: datetime) -> list[Refused]:
     """Return a resource of each kind that is not read, and may tell the finding."""
-    found: dict[str, Other] = {}
+    found: dict[str, Refused] = {}
     for other in record.others:
-        if other.kind in asked.told_by and other.bears(at, asked.told_by[other.kind]):
-            found.setdefault(other.kind, other)
-    return [
-        Refused(other.source, f"a {kind} is not read, and may tell it", each.name, other.told, time=other.time)
-        for kind, other in found.items()
-    ]
+        kind = other.event.resource_type
+        if kind in asked.told_by and bears(other.time, at, asked.told_by[kind]):
+            why = f"a {kind} is not read, and may tell it"
+            found.setdefault(kind, Refused(other.source, why, each.name, other.event.code.told, time=other.time))
+    return list(found.values())
 
 
 def _bears(condition: Condition, asked: ValueSet, at: datetime) -> bool:
@@ -97,10 +96,11 @@ def _known_since(condition: Condition, at: datetime, is_now: bool) -> str:
     Raises:
         FhirError: it began later, or nothing says that it was known by then.
     """
-    onset, noted = _time(condition.onset_date_time or condition.onset_period.start), _time(condition.recorded_date)
+    onset = Time.told(condition.onset_date_time or condition.onset_period.start)
+    noted = Time.told(condition.recorded_date)
     if onset is not None and onset.first > at:
         raise AnotherTimeError("it began after the index time")
-    changed = _time(condition.meta.last_updated) if onset is None and noted is None else None
+    changed = Time.told(condition.meta.last_updated) if onset is None and noted is None else None
     times = [each for each in (onset, noted, changed) if each is not None]
     if not times and is_now:
         return ""
@@ -130,12 +130,8 @@ def _unsure(condition: Condition) -> str:
     return next((why for each, why in _UNSURE.items() if each in status), "its verification is not known")
 
 
-def _time(text: str) -> Time | None:
-    return Time.of(text) if text else None
-
-
 def _is_over(condition: Condition, at: datetime) -> bool:
-    ended = _time(condition.abatement_date_time or condition.onset_period.end)
+    ended = Time.told(condition.abatement_date_time or condition.onset_period.end)
     if ended is not None:
         return ended.first <= at
     return bool(

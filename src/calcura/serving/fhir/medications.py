@@ -85,7 +85,9 @@ def of_medications(each: Input, record: Record, at: datetime, is_now: bool = Fal
         return _dosed(each, each.kind, used, found)
     if sum(one.ingredients for one in {one.places: one for _, one in used}.values()) >= asked.at_least and used:
         taken, told = used[0]
-        found.chosen = Chosen(each.name, True, taken.told, taken.source, "prescribed or taken", told.code, taken.time)
+        found.chosen = Chosen(
+            each.name, True, taken.concept.told, taken.source, "prescribed or taken", told.code, taken.time
+        )
     return found
 
 
@@ -148,7 +150,7 @@ def _is_diagnosed(label: str, record: Record, at: datetime, is_now: bool) -> boo
 
 
 def _since(taken: Taken, at: datetime, days: int) -> bool:
-    began = _time(taken.began)
+    began = Time.told(taken.began)
     return began is not None and began.last <= at - timedelta(days=days)
 
 
@@ -169,21 +171,21 @@ def _check_time(taken: Taken, at: datetime, days: int, is_now: bool) -> None:
         AnotherTimeError: it is one of another time, or of none.
         FhirError: nothing tells that it is of this time.
     """
-    began, ended = _time(taken.began), _time(taken.ended)
+    began, ended = Time.told(taken.began), Time.told(taken.ended)
     if taken.is_not_taken:
         raise AnotherTimeError("it says that it is not taken")
     if began is not None and began.first > at:
         raise AnotherTimeError("it began after the index time")
     if ended is not None and ended.last < at - timedelta(days=days):
         raise AnotherTimeError("it ended before")
-    if taken.intent in _NOT_ORDERED:
+    if taken.medicine.intent in _NOT_ORDERED:
         raise FhirError("it is planned, and not ordered")
-    if taken.kind == "MedicationDispense":
+    if taken.medicine.resource_type == "MedicationDispense":
         raise FhirError("that it was handed out does not tell that it is taken")
-    if taken.status in _OVER and ended is None:
+    if taken.medicine.status in _OVER and ended is None:
         raise _forgotten(began, at, days, is_now)
-    if taken.status not in (*_RUNNING, *_OVER):
-        raise FhirError(f"its status is {taken.status[:40] or 'not told'}")
+    if taken.medicine.status not in (*_RUNNING, *_OVER):
+        raise FhirError(f"its status is {taken.medicine.status[:40] or 'not told'}")
     if began is None and not is_now:
         raise FhirError("it has no date, so it may be later than the index time")
     if began is not None and began.last > at:
@@ -209,7 +211,7 @@ def _dosed(each: Input, kind: Number, used: list[tuple[Taken, Drug]], found: Cho
         return found
     total, (taken, told) = sum(doses), used[0]
     why = "the sum of what is taken" if len(used) > 1 else "as it is taken"
-    given = "; ".join(one.told for one, _ in used)[:200]
+    given = "; ".join(one.concept.told for one, _ in used)[:200]
     found.chosen = Chosen(each.name, total, given, taken.source, why, told.code, taken.time)
     return found
 
@@ -241,11 +243,7 @@ def _quantity(quantity: Quantity | None, per: str, kind: Number) -> float:
     return conversion(f"{unit}{per}", kind.unit, kind.substance)(quantity.value)
 
 
-def _time(text: str) -> Time | None:
-    return Time.of(text) if text else None
-
-
 def _refused(each: Input, taken: Taken, told: Drug | None, error: FhirError) -> Refused:
     code = told.code if told is not None else ", ".join(sorted(taken.concept.every_code))[:80]
     is_of_another_time = isinstance(error, AnotherTimeError)
-    return Refused(taken.source, str(error), each.name, taken.told, code, taken.time[:40], is_of_another_time)
+    return Refused(taken.source, str(error), each.name, taken.concept.told, code, taken.time[:40], is_of_another_time)

@@ -66,7 +66,7 @@ class Measured:
         seen = self.observation
         period = seen.effective_period.end or seen.effective_period.start
         told = seen.effective_date_time or seen.effective_instant or period
-        return Time.of(told) if told else None
+        return Time.told(told)
 
     def changed(self) -> datetime | None:
         """Return when it was given out, or changed last; None where that is not told, or no time."""
@@ -104,26 +104,12 @@ class Other:
     source: str
 
     @property
-    def kind(self) -> str:
-        """What kind of resource it is."""
-        return self.event.resource_type
-
-    @property
-    def told(self) -> str:
-        """What it is, briefly."""
-        return self.event.code.told
-
-    @property
     def time(self) -> str:
         """When it was, or ended; empty where that is not told."""
         done = self.event
         times = (done.performed_date_time, done.effective_date_time, done.timing_date_time, done.authored_on)
         periods = (done.performed_period, done.period)
         return next(filter(None, (*times, *(each.end or each.start for each in periods))), "")[:40]
-
-    def bears(self, at: datetime, days: int) -> bool:
-        """Return whether it may say something of the days before a time, or of all before it where they are 0."""
-        return _bears(self.time, at, days)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +123,9 @@ class Named:
     question: tuple[str, ...] = ()
     """Of an observation, its codes of LOINC."""
 
-    def bears(self, at: datetime) -> bool:
-        """Return whether it may say something of a time."""
-        return _bears(self.time, at)
 
-
-def _bears(told: str, at: datetime, days: int = 0) -> bool:
+def bears(told: str, at: datetime, days: int = 0) -> bool:
+    """Return whether what is told of one time may say something of the days before another; of all before for 0."""
     try:
         time = Time.of(told)
     except FhirError:
@@ -159,29 +142,9 @@ class Taken:
     source: str
 
     @property
-    def kind(self) -> str:
-        """What kind of resource it is."""
-        return self.medicine.resource_type
-
-    @property
-    def told(self) -> str:
-        """What it is, briefly."""
-        return self.concept.told
-
-    @property
-    def status(self) -> str:
-        """How far it has come."""
-        return self.medicine.status
-
-    @property
-    def intent(self) -> str:
-        """Whether it was ordered or only thought of."""
-        return self.medicine.intent
-
-    @property
     def is_not_taken(self) -> bool:
         """Whether it says that it is not taken."""
-        return bool(self.medicine.do_not_perform) or self.status == "not-taken"
+        return bool(self.medicine.do_not_perform) or self.medicine.status == "not-taken"
 
     @property
     def goes_on(self) -> bool:
@@ -198,7 +161,7 @@ class Taken:
     def ended(self) -> str:
         """When it ended or will; empty where that is not told."""
         told = self.medicine
-        is_given_once = self.kind == "MedicationAdministration" and self.status == "completed"
+        is_given_once = told.resource_type == "MedicationAdministration" and told.status == "completed"
         once = told.effective_date_time if is_given_once else ""
         return told.effective_period.end or told.dispense_request.validity_period.end or once
 
@@ -239,6 +202,13 @@ class Record:
     refused: list[Refused] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
 
+    def refuse(self, source: str, why: str, *, may_tell: bool) -> None:
+        """Note what is not used, and why; it may tell a finding, or it cannot."""
+        refused = Refused(source, why)
+        self.refused.append(refused)
+        if may_tell:
+            self.unreadable.append(refused)
+
     @cached_property
     def by_code(self) -> Mapping[str, list[Measured]]:
         """What was observed, by each of its codes of LOINC."""
@@ -251,9 +221,15 @@ class Record:
     @cached_property
     def named(self) -> list[Named]:
         """The diseases that are named elsewhere than in diagnoses, and what is told as a disease and not understood."""
-        found = [Named(each, one.kind, one.source, one.time) for one in self.others for each in one.event.named]
+        found = [
+            Named(each, one.event.resource_type, one.source, one.time)
+            for one in self.others
+            for each in one.event.named
+        ]
         found += [
-            Named(each, one.kind, one.source, one.began) for one in self.taken for each in one.medicine.reason_code
+            Named(each, one.medicine.resource_type, one.source, one.began)
+            for one in self.taken
+            for each in one.medicine.reason_code
         ]
         found += filter(None, map(_named, self.measured))
         return [each for each in found if is_understood(each.concept) or set(each.question) & PROBLEMS]
@@ -359,9 +335,7 @@ def _entries(bundle: Bundle, record: Record) -> Iterator[Entry]:
             yield _entry(given)
         except ValidationError as error:
             why = "it is null" if given is None else f"it cannot be read: {_faults(error)}"
-            refused = Refused(f"entry {place}", why)
-            record.refused.append(refused)
-            record.unreadable += [refused] if given is not None else []
+            record.refuse(f"entry {place}", why, may_tell=given is not None)
 
 
 def _entry(given: Any) -> Entry:
@@ -387,16 +361,13 @@ def _read(resource: dict[str, Any], source: str, record: Record) -> Resource | N
     model = MODELS.get(kind) if isinstance(kind, str) else None
     if model is None:
         if not isinstance(kind, str) or kind.casefold() in _KINDS:
-            refused = Refused(source, f"its resourceType is {str(kind)[:40]!r}, which is none")
-            record.refused.append(refused)
-            record.unreadable.append(refused)
+            record.refuse(source, f"its resourceType is {str(kind)[:40]!r}, which is none", may_tell=True)
         return None
     try:
         return model.model_validate(resource)
     except ValidationError as error:
-        refused = Refused(source, f"it cannot be read: {_faults(error)}")
-        record.refused.append(refused)
-        record.unreadable += [refused] if model in (Condition, Medicine, Medication) else []
+        told = f"it cannot be read: {_faults(error)}"
+        record.refuse(source, told, may_tell=model in (Condition, Medicine, Medication))
         return None
 
 
@@ -421,7 +392,7 @@ def _keep(read: Resource, source: str, known: set[str], record: Record, medicine
     subject = read.patient if isinstance(read, Event) and read.patient.reference else read.subject
     owner = _owner(subject.reference)
     if owner and known and not known & {owner, subject.reference}:
-        record.refused.append(Refused(source, f"it is of another patient, {owner[:80]}"))
+        record.refuse(source, f"it is of another patient, {owner[:80]}", may_tell=False)
         return
     if owner and not known and record.subject not in ("", owner):
         raise FhirError(f"the bundle is of several patients, {record.subject}, {owner[:80]}; give one at a time")

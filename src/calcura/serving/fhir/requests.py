@@ -8,26 +8,6 @@ from pydantic import Field
 
 from calcura.serving.requests import Calculation, ImplausiblePolicy, NotStatedPolicy, Request
 
-Time = Annotated[
-    str | None,
-    Field(
-        description="The index time, such as 2026-01-05T10:00+01:00; only what is not later counts. A day is taken to "
-        "its end; without an offset it is UTC. Now, if none is given.",
-        max_length=40,
-        examples=["2026-01-05T10:00:00Z"],
-    ),
-]
-Window = Annotated[
-    Annotated[str, Field(max_length=20)]
-    | Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=50)]
-    | None,
-    Field(
-        description="How old a measurement may be, such as 12h or 30d, or of one input each: smoking=400d; else as old "
-        "as each input declares.",
-        examples=["30d"],
-    ),
-]
-
 
 class FromBundle(Calculation):
     """A calculation from a FHIR R4 bundle of one patient; inputs given beside it count before it."""
@@ -39,8 +19,25 @@ class FromBundle(Calculation):
             examples=[{"resourceType": "Bundle", "type": "collection", "entry": []}],
         ),
     ]
-    at: Time = None
-    within: Window = None
+    at: Annotated[
+        str | None,
+        Field(
+            description="The index time, such as 2026-01-05T10:00+01:00; only what is not later counts. A day is taken "
+            "to its end; without an offset it is UTC. Now, if none is given.",
+            max_length=40,
+            examples=["2026-01-05T10:00:00Z"],
+        ),
+    ] = None
+    within: Annotated[
+        Annotated[str, Field(max_length=20)]
+        | Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=50)]
+        | None,
+        Field(
+            description="How old a measurement may be, such as 12h or 30d, or of one input each: smoking=400d; else as "
+            "old as each input declares.",
+            examples=["30d"],
+        ),
+    ] = None
 
 
 class FromResponse(Request):

@@ -10,7 +10,7 @@ from pydantic import Field, StrictBool, StrictInt, ValidationError
 from calcura.engine import Definition, calculate
 from calcura.engine.fhirpath import address
 from calcura.measurements.errors import CalcuraError
-from calcura.measurements.kinds import Choices, Kind
+from calcura.measurements.kinds import Choices
 from calcura.serving.fhir.calculating import index_of
 from calcura.serving.fhir.choices import Chosen, Json
 from calcura.serving.fhir.errors import FhirError
@@ -126,9 +126,5 @@ def _answers(found: Definition, response: QuestionnaireResponse) -> dict[str, Gi
         if each.name in answers or (len(values) > 1 and not isinstance(each.kind, Choices)):
             raise FhirError(f"{each.name} is answered several times; give one answer")
         if values:
-            answers[each.name] = _given(each.kind, values)
+            answers[each.name] = list(map(str, values)) if isinstance(each.kind, Choices) else values[0]
     return answers
-
-
-def _given(kind: Kind, values: list[Given]) -> Given:
-    return [str(each) for each in values] if isinstance(kind, Choices) else values[0]

@@ -48,10 +48,14 @@ class Time:
                 f"{text[:40]!r} is no time; give one such as 2026-01-05, 2026-01-05T10:00 or 2026-01-05T10:00:00+01:00"
             ) from None
 
-    @property
-    def is_moment(self) -> bool:
-        """Whether it is one moment, and not a whole day or more."""
-        return self.first == self.last
+    @classmethod
+    def told(cls, text: str) -> Time | None:
+        """Read a time where there is one; None for no text.
+
+        Raises:
+            FhirError: it is no time.
+        """
+        return cls.of(text) if text else None
 
 
 def _span(year: int | None, month: int | None, day: int | None) -> tuple[date, date]:

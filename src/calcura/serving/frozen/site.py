@@ -18,12 +18,11 @@ from calcura.engine.javascript import runtime_script, script
 from calcura.engine.provenance import provenance
 from calcura.engine.specification import specification
 from calcura.engine.syntax import program
-from calcura.serving.frozen.addresses import as_files, root_of
+from calcura.serving.frozen.addresses import as_files, file_of, root_of
 from calcura.serving.frozen.examples import examples_of, worked_examples
 from calcura.serving.frozen.index import entries_of_calculators, entries_of_guides, index_script
 from calcura.serving.frozen.prose import Guides, guides_in
 from calcura.serving.frozen.scripting import templates_script
-from calcura.serving.frozen.sources import Sources
 from calcura.serving.pages.answering import shown
 from calcura.serving.pages.assets import assets
 from calcura.serving.pages.calculators import about, index
@@ -39,6 +38,23 @@ RENDERED = ("answer", "comparison", "found", "contents")
 """The templates that a browser renders."""
 SCRIPTS = ("rendering.js", "finding.js", "answering.js")
 EMPTY: Form = ImmutableMultiDict()
+CHECKOUT = Path(__file__).parents[4]
+EXAMPLES = (Path(__file__).parent / "worked_examples", CHECKOUT / "tests" / "worked_examples")
+"""Where worked examples lie: in an installed package, and in a copy of the repository."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Folders: one of worked examples as YAML, and one of guides with the files at the root that belong to them."""
+
+    examples: Path | None = None
+    guides: Path | None = None
+
+
+def beside_the_code() -> Sources:
+    """Return what lies beside the code that runs; guides only in a copy of the repository."""
+    docs = CHECKOUT / "docs"
+    return Sources(next((each for each in EXAMPLES if each.is_dir()), None), docs if docs.is_dir() else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +96,7 @@ class _Making:
         frozen = Frozen(f"{POLICY}; form-action 'none'", root_of(path), scripts)
         entries = [("/", "Calculators"), *([("/docs/", "Guides")] if self.has_guides else [])]
         html = written(template, path=path, entries=entries, caller=None, site=None, frozen=frozen, **what)
-        return _file(path), as_files(html, path)
+        return file_of(path), as_files(html, path)
 
     def calculator(self, definition: Definition, examples: Iterable[Mapping[str, Any]]) -> tuple[str, str]:
         filled = Filled.of(definition, EMPTY)
@@ -110,10 +126,6 @@ class _Making:
 
     def _address(self, name: str) -> str:
         return f"/static/{name}?{hashlib.sha256(self.shared[name].encode()).hexdigest()[:8]}"
-
-
-def _file(path: str) -> str:
-    return f"{path[1:]}index.html" if path.endswith("/") else f"{path[1:]}.html"
 
 
 @cache

@@ -15,12 +15,12 @@ from calcura.engine.formula import Block
 from calcura.engine.provenance import provenance
 from calcura.engine.specification import specification
 from calcura.reading import calculator_asked
-from calcura.serving.operations import find, named
+from calcura.serving.operations import find, named, specialties
 from calcura.serving.pages.answering import shown
 from calcura.serving.pages.forms import Filled
 from calcura.serving.pages.formulas import is_table
 from calcura.serving.pages.page import Asked, Page
-from calcura.serving.pages.rendering import rendered, specialty_name
+from calcura.serving.pages.rendering import specialty_name
 from calcura.serving.pages.versions import rivals, versions
 from calcura.serving.requests import Find
 
@@ -57,7 +57,7 @@ def _index(asked: Asked) -> Response:
     specialty, order = asked.form.get("specialty", ""), asked.form.get("order", "")
     template = "found" if asked.is_live else "calculators"
     most = MOST_NAMED if words else None if specialty or order else FEW
-    return rendered(template, asked.request, **index(_found(words), words, specialty, order, most))
+    return asked.rendered(template, **index(_found(words), words, specialty, order, most))
 
 
 def index(
@@ -76,7 +76,7 @@ def index(
         "number": len(cards),
         "words": words,
         "specialty": specialty,
-        "specialties": _specialties(),
+        "specialties": list(specialties()),
         "order": order,
     }
 
@@ -120,18 +120,13 @@ def _begins(words: tuple[str, ...], typed: str) -> bool:
     return any(each.strip("(),").startswith(typed) for each in words)
 
 
-@cache
-def _specialties() -> tuple[str, ...]:
-    return tuple(sorted({each.specialty for each in definitions()}))
-
-
 def _calculator(asked: Asked) -> Response:
     definition = named(asked.path["name"])
     filled = Filled.of(definition, asked.form)
     answer = shown(filled)
     if asked.is_live:
-        return rendered("answer", asked.request, filled=filled, answer=answer)
-    return rendered("calculator", asked.request, filled=filled, answer=answer, **about(definition))
+        return asked.rendered("answer", filled=filled, answer=answer)
+    return asked.rendered("calculator", filled=filled, answer=answer, **about(definition))
 
 
 def about(definition: Definition, examples: Sequence[object] = ()) -> dict[str, Any]:

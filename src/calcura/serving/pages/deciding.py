@@ -19,7 +19,6 @@ from calcura.serving.aside import aside
 from calcura.serving.notes import values_placed
 from calcura.serving.pages.correcting import LABEL, OUTSIDE, Follows, check, correctable, correction_in, follows
 from calcura.serving.pages.page import Asked, Form, Page
-from calcura.serving.pages.rendering import rendered
 from calcura.serving.pages.review_listing import AGAIN, Listed, address_of, chosen_in, listed, queue_of, reviewer_of
 from calcura.serving.pages.reviewed import Reviewed
 from calcura.serving.problems import ProblemError
@@ -65,9 +64,8 @@ def _shown(asked: Asked, queue: Queue, item: Reviewed, form: Form | None = None,
     decisions = queue.decisions(item.item.id)
     own = next((each for each in reversed(decisions) if each.reviewer == reviewer), None)
     role, places = _role(here, own), item.places or _places(item)
-    return rendered(
+    return asked.rendered(
         "review_item",
-        asked.request,
         422 if refused else 200,
         queue=queue.name,
         item=item,
@@ -138,7 +136,7 @@ def _decide(asked: Asked) -> Response:
     queue = queue_of(asked)
     item = _item_of(asked, queue)
     if asked.is_live:
-        return rendered("review_follows", asked.request, item=item, form=asked.form, follows=follows(item, asked.form))
+        return asked.rendered("review_follows", item=item, form=asked.form, follows=follows(item, asked.form))
     if "compute" in asked.form:
         return _shown(asked, queue, item, asked.form)
     try:

@@ -40,13 +40,14 @@ def fitting(asked: Fits) -> Json:
     absent = {asked.note[start:end].casefold() for start, end in denials}
     age, _ = introduced(asked.note)
     fits = sorted(_rivals_first(matches), key=lambda each: _is_outside(each, age))
+    has_likely = understood and any(each.score >= LIKELY and not _is_outside(each, age) for each in fits[:1])
     cards = [_card(each, absent, age) for each in fits[: asked.limit]]
     if wanted is not None:
         lead = {"name": wanted.name, "title": wanted.title, "facts": ["asked for"], "has_formula": True}
         cards = [lead, *(each for each in cards if each["name"] != wanted.name)]
     return {
         "calculators": cards,
-        "is_clear": wanted is not None or (understood and any(_is_likely(each, age) for each in fits[:1])),
+        "is_clear": wanted is not None or has_likely,
         "denied": list({words.casefold(): words for words in (asked.note[slice(*each)] for each in denials)}.values()),
         "is_read": understood,
     }
@@ -62,10 +63,6 @@ def _rivals_first(found: tuple[NoteMatch, ...]) -> list[NoteMatch]:
 
 def _use(match: NoteMatch) -> Use | None:
     return match.definition.use if match.definition is not None else None
-
-
-def _is_likely(match: NoteMatch, age: float | None) -> bool:
-    return match.score >= LIKELY and not _is_outside(match, age)
 
 
 def _is_outside(match: NoteMatch, age: float | None) -> bool:

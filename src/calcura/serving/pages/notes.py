@@ -5,7 +5,7 @@ Nothing is kept: the note is posted, read in a process of its own, and sent back
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
@@ -22,7 +22,6 @@ from calcura.serving.pages.fitting import Fits, fitting
 from calcura.serving.pages.forms import UNIT, Field, Filled
 from calcura.serving.pages.marking import pieces
 from calcura.serving.pages.page import Asked, Form, Page
-from calcura.serving.pages.rendering import rendered
 from calcura.serving.problems import ProblemError
 from calcura.serving.requests import LONGEST_NOTE, ReadNote
 
@@ -64,12 +63,12 @@ def _note(asked: Asked) -> Response:
     if len(note) > LONGEST_NOTE:
         raise ProblemError("too-large", f"a note may have {LONGEST_NOTE:,} characters", "Paste the part that matters.")
     if not note.strip():
-        return rendered("note", asked.request, note="", question=question, read=None, told=None, all=[])
+        return asked.rendered("note", note="", question=question, read=None, told=None, all=[])
     told = aside.run(fitting, Fits(note=note, question=question, limit=SHOWN))
     leads = [each["name"] for each in told["calculators"][:1] if each["has_formula"] and told["is_clear"]]
     wanted = next(filter(None, [*form.getlist("calculator"), *leads]), "")
     if not wanted:
-        return rendered("note", asked.request, note=note, question=question, read=None, told=told, all=_all())
+        return asked.rendered("note", note=note, question=question, read=None, told=told, all=_all())
     return _read(asked, note, question, told, named(wanted))
 
 
@@ -84,9 +83,8 @@ def _read(asked: Asked, note: str, question: str, told: Json, definition: Defini
     filled = Filled.of(definition, _form(stated))
     places = {name: tuple(each["span"]) for name, each in stated["found"].items() if each["span"]}
     labels = {each.name: each.label for each in definition.inputs}
-    return rendered(
+    return asked.rendered(
         "note",
-        asked.request,
         note=note,
         question=question,
         read=_by_standing(filled, stated["found"]),
@@ -116,20 +114,14 @@ def _written(value: Any) -> str:
 def _by_standing(filled: Filled, found: Mapping[str, Json]) -> dict[str, list[Read]]:
     """Return the inputs: those that the note states, those that are missing, and those that it is silent about."""
     groups: dict[str, list[Read]] = {"found": [], "missing": [], "silent": []}
-    for each in _standing(filled.fields, found):
-        groups[each.standing].append(each)
-    return groups
-
-
-def _standing(fields: tuple[Field, ...], found: Mapping[str, Json]) -> Iterator[Read]:
-    for each in fields:
-        if each.name in found:
-            read = found[each.name]
-            yield Read(each, "found", read["text"] or read["why"], read["span"] is not None)
+    for each in filled.fields:
+        if (read := found.get(each.name)) is not None:
+            groups["found"].append(Read(each, "found", read["text"] or read["why"], read["span"] is not None))
         elif each.control == "finding" or not each.input.required:
-            yield Read(each, "silent")
+            groups["silent"].append(Read(each, "silent"))
         else:
-            yield Read(each, "missing")
+            groups["missing"].append(Read(each, "missing"))
+    return groups
 
 
 PAGES = (Page("/note", _note, methods=("GET", "POST"), keeps=False),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 from urllib.parse import parse_qsl
 
 from starlette.concurrency import run_in_threadpool
@@ -15,6 +16,7 @@ from starlette.routing import Route
 
 from calcura.serving.access import Caller, may_write
 from calcura.serving.pages.refusing import refused
+from calcura.serving.pages.rendering import rendered
 from calcura.serving.problems import ProblemError
 from calcura.serving.site import Site
 
@@ -70,6 +72,10 @@ class Asked:
         except ValueError as error:
             raise ProblemError("malformed", f"a form may have at most {MOST_FIELDS} fields") from error
 
+    def rendered(self, template: str, status: int = 200, **what: Any) -> Response:
+        """Return a page, or a part of one, made from a template."""
+        return rendered(template, self.request, status, **what)
+
 
 Answer = Callable[[Asked], Response]
 
@@ -97,16 +103,11 @@ def route(page: Page) -> Route:
             if page.known and asked.caller is None and not asked.site.access.hosts:
                 raise ProblemError("unauthorized", "this page needs a token or an account", "Sign in.")
             if page.keeps and request.method not in ("GET", "HEAD"):
-                _check_may_write(asked)
+                given = request.headers.get(FORM_KEY) or asked.form.get(FORM_KEY, "")
+                if problem := may_write(asked.caller, given):
+                    raise problem
             return await run_in_threadpool(page.answer, asked)
-        except ProblemError as problem:
-            return refused(request, problem)
+        except ProblemError as error:
+            return refused(request, error)
 
     return Route(page.path, endpoint, methods=list(page.methods), name=page.path, include_in_schema=False)
-
-
-def _check_may_write(asked: Asked) -> None:
-    given = asked.request.headers.get(FORM_KEY) or asked.form.get(FORM_KEY, "")
-    problem = may_write(asked.caller, given)
-    if problem is not None:
-        raise problem

@@ -96,14 +96,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    made.filters |= {"typeset": typeset, "typeset_parts": typeset_parts, "running_total": running_total, "shown": shown}
-    made.filters |= {
-        "specialty": specialty_name,
-        "sentence": sentence,
-        "counted": counted,
-        "percent": percent,
-        "interval": interval,
-        "worth": worth,
-    }
+    filters = (typeset, typeset_parts, running_total, shown, sentence, counted, percent, interval, worth)
+    made.filters |= {"specialty": specialty_name, **{each.__name__: each for each in filters}}
     made.globals |= {"disclaimer": DISCLAIMER, "version": __version__, "static": address}
     return made

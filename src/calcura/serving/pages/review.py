@@ -5,7 +5,6 @@ from __future__ import annotations
 from starlette.responses import RedirectResponse, Response
 
 from calcura.serving.pages.page import Asked, Page
-from calcura.serving.pages.rendering import rendered
 from calcura.serving.pages.review_figures import by_calculator, groups, kinds_of_answer, look_first, made_of
 from calcura.serving.pages.review_listing import address_of, chosen_in, listed, queue_of, store_of
 
@@ -18,7 +17,7 @@ def _reviews(asked: Asked) -> Response:
     for name in store.queues():
         listing = listed(asked, store.queue(name))
         found.append((name, made_of(listing.items), address_of(name), listing))
-    return rendered("reviews", asked.request, queues=found, place=store.place)
+    return asked.rendered("reviews", queues=found, place=store.place)
 
 
 def _review(asked: Asked) -> Response:
@@ -31,9 +30,8 @@ def _review(asked: Asked) -> Response:
         return RedirectResponse(address_of(queue.name, there.item.item.id), 303)
     found = [each for each in every if each.fits(chosen)]
     start = _start(asked, len(found))
-    return rendered(
+    return asked.rendered(
         "review",
-        asked.request,
         queue=queue.name,
         about=made_of(every),
         items=found[start : start + ON_A_PAGE],

@@ -15,7 +15,6 @@ from calcura.cases.formats.sheets import cell
 from calcura.curation.review import VERDICTS, Decision
 from calcura.serving.pages.correcting import decided
 from calcura.serving.pages.page import Asked, Page
-from calcura.serving.pages.rendering import rendered
 from calcura.serving.pages.review_listing import Listed, address_of, listed, queue_of
 
 MADE = ("inputs", "answer", "low", "high", "explanation")
@@ -31,9 +30,8 @@ def _agreement(asked: Asked) -> Response:
     queue = queue_of(asked)
     listing = listed(asked, queue)
     decisions = listing.decisions
-    return rendered(
+    return asked.rendered(
         "review_agreement",
-        asked.request,
         queue=queue.name,
         here=address_of(queue.name),
         address=address_of,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from threading import Lock
 from urllib.parse import quote, urlencode
 from weakref import WeakKeyDictionary
@@ -75,22 +75,17 @@ class Listed:
         )
 
 
-@dataclass
-class _Known:
-    """Items are only ever added and never change: each is read from the database, and looked at, once."""
-
-    lock: Lock = field(default_factory=Lock)
-    items: WeakKeyDictionary[DecisionStore, dict[str, tuple[Reviewed, ...]]] = field(default_factory=WeakKeyDictionary)
-
-    def of(self, store: DecisionStore, queue: Queue) -> tuple[Reviewed, ...]:
-        with self.lock:
-            of_store = self.items.setdefault(store, {})
-            known = of_store.get(queue.name, ())
-            of_store[queue.name] = (*known, *map(Reviewed, queue.items(start=len(known))))
-            return of_store[queue.name]
+_KNOWN: WeakKeyDictionary[DecisionStore, dict[str, tuple[Reviewed, ...]]] = WeakKeyDictionary()
+"""Items are only ever added and never change: each is read from the database, and looked at, once."""
+_LOCK = Lock()
 
 
-_KNOWN = _Known()
+def _items(store: DecisionStore, queue: Queue) -> tuple[Reviewed, ...]:
+    with _LOCK:
+        of_store = _KNOWN.setdefault(store, {})
+        known = of_store.get(queue.name, ())
+        of_store[queue.name] = (*known, *map(Reviewed, queue.items(start=len(known))))
+        return of_store[queue.name]
 
 
 def store_of(asked: Asked) -> DecisionStore:
@@ -190,7 +185,7 @@ class Listing:
 
 def listed(asked: Asked, queue: Queue) -> Listing:
     """Return a queue as it is listed for whoever asks."""
-    items, decisions = _KNOWN.of(store_of(asked), queue), queue.decisions()
+    items, decisions = _items(store_of(asked), queue), queue.decisions()
     stands = standing([each.item.id for each in items], decisions)
     reviewer = reviewer_of(asked)
     is_owner = asked.caller is not None and asked.site.is_owner(asked.caller)

@@ -12,7 +12,6 @@ from urllib.parse import quote
 from starlette.responses import FileResponse, Response
 
 from calcura.serving.pages.page import Asked, Page
-from calcura.serving.pages.rendering import rendered
 from calcura.serving.problems import ProblemError
 from calcura.text.given import json_of
 
@@ -59,7 +58,7 @@ class Report:
 
 
 def _list(asked: Asked) -> Response:
-    return rendered("runs", asked.request, reports=list(_reports(asked.site.runs)), folders=asked.site.runs)
+    return asked.rendered("runs", reports=list(_reports(asked.site.runs)), folders=asked.site.runs)
 
 
 def _reports(folders: tuple[Path, ...]) -> Iterator[Report]:

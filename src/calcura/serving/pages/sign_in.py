@@ -8,7 +8,6 @@ from starlette.responses import RedirectResponse, Response
 
 from calcura.measurements.counting import counted
 from calcura.serving.pages.page import Asked, Page
-from calcura.serving.pages.rendering import rendered
 from calcura.serving.problems import ProblemError
 from calcura.serving.rate import Rate
 from calcura.serving.sessions import COOKIE, HOURS
@@ -20,13 +19,13 @@ TRIES = Rate(per_second=0.1, burst=10)
 def _sign_in(asked: Asked) -> Response:
     back = _within(asked.form.get("to", "/"))
     if asked.request.method == "GET":
-        return rendered("sign_in", asked.request, to=back, name="", wrong=False)
+        return asked.rendered("sign_in", to=back, name="", wrong=False)
     _check_same_site(asked)
     name, password = asked.form.get("name", "").strip(), asked.form.get("password", "")
     caller = _tried(asked)
     cookie = asked.site.access.signed_in(name, password)
     if cookie is None:
-        return rendered("sign_in", asked.request, 403, to=back, name=name[:40], wrong=True)
+        return asked.rendered("sign_in", 403, to=back, name=name[:40], wrong=True)
     TRIES.give_back(caller)
     answer = RedirectResponse(back, 303)
     is_secure = asked.request.url.scheme == "https"

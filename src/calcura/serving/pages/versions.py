@@ -8,15 +8,13 @@ from typing import Any
 from starlette.responses import Response
 
 from calcura.engine import Definition, definition, definitions
-from calcura.engine.calculate import Value, shown_result
+from calcura.engine.calculate import shown_result
 from calcura.engine.provenance import provenance
 from calcura.engine.specification import Specification, specification
-from calcura.measurements.kinds import WeeksAndDays
 from calcura.serving.operations import named
 from calcura.serving.pages.answering import Shown, shown
 from calcura.serving.pages.forms import Field, Filled
 from calcura.serving.pages.page import Asked, Form, Page
-from calcura.serving.pages.rendering import rendered
 
 
 def versions(of: Definition) -> list[Definition]:
@@ -78,7 +76,7 @@ class Side:
 def _compare(asked: Asked) -> Response:
     template = "comparison" if asked.is_live else "compare"
     left, right = (named(asked.path[which]) for which in ("name", "other"))
-    return rendered(template, asked.request, **beside(left, right, asked.form))
+    return asked.rendered(template, **beside(left, right, asked.form))
 
 
 def beside(one: Definition, other: Definition, form: Form) -> dict[str, Any]:
@@ -97,21 +95,14 @@ def _joined(left: Filled, right: Filled) -> Filled:
 
 def _difference(left: Side, right: Side) -> str:
     """Return by how much the second result differs from the first, where they have one unit."""
-    if left.answer.trace is None or right.answer.trace is None:
+    one, other = (each.answer.trace.value if each.answer.trace is not None else None for each in (left, right))
+    have_one_unit = left.definition.result.unit == right.definition.result.unit
+    if not (have_one_unit and isinstance(one, int | float) and isinstance(other, int | float)):
         return ""
-    if left.definition.result.unit != right.definition.result.unit:
-        return ""
-    return _by(left.answer.trace.value, right.answer.trace.value, right.definition)
-
-
-def _by(one: Value, other: Value, definition: Definition) -> str:
-    if not all(isinstance(each, int | float) for each in (one, other)) or isinstance(one, WeeksAndDays):
-        return ""
-    by = float(other) - float(one)  # type: ignore[arg-type]
-    whole = definition.result.answer == "integer"
-    told = shown_result(round(abs(by)) if whole else abs(by), definition)
+    by, definition = float(other) - float(one), right.definition
     if by == 0:
         return "Both give the same."
+    told = shown_result(round(abs(by)) if definition.result.answer == "integer" else abs(by), definition)
     return f"{definition.title} gives {told} {'more' if by > 0 else 'less'}."
 
 
