@@ -96,7 +96,13 @@ def _is_negated(told: str) -> bool:
 
 @cache
 def _clauses(said: Said, words: Language) -> re.Pattern[str]:
-    return re.compile("|".join(_pattern(each, words) for each in (*said.plain, *said.hints)) or r"(?!)", re.I)
+    return re.compile("|".join(_clause(each, words) for each in (*said.plain, *said.hints)) or r"(?!)", re.I)
+
+
+def _clause(nodes: Template, words: Language) -> str:
+    """Return a pattern for a clause; a label begins its sentence: "family history: none" says no "history: none"."""
+    is_labelled = nodes and isinstance(nodes[0], str) and ": " in nodes[0]
+    return (r"(?<!\w )" if is_labelled else "") + _pattern(nodes, words)
 
 
 @cache
