@@ -28,16 +28,12 @@ class Check:
 
     ``refused`` is asked of the input's name, in its canonical unit; it is None where only what was given can tell (a
     text that is neither present nor absent). A condition other than ``missing`` is asked only where there is a value.
-    ``problem`` is what a table says, ``sentence`` what ``calculate`` says: there ``{value}`` stands for the value as
-    :func:`calcura.measurements.reading.written` writes it, ``{number}`` for it as ``%g`` does, and ``{hint}`` for the
-    other unit in which it would be usual, with a space before, or for nothing. It is empty where what ``calculate``
-    says depends on several inputs (all that are missing are told at once) or on how a value was given.
+    ``problem`` is what a table says.
     """
 
     trouble: Trouble
     refused: Expression | None
     problem: str
-    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +92,6 @@ class Guard:
 
     refused: Expression
     reason: str
-    calculator: str
 
 
 @dataclass(frozen=True)

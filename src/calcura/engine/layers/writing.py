@@ -143,7 +143,7 @@ class Writer(ExpressionReading[Expression]):
                 self.returns.append((self.path.chosen, self.read(value)))
                 return TRUE
             case ast.Raise(exc=ast.Call(args=[ast.Constant(value=str(reason))])):
-                self.sheet.body.append(Guard(self.path.when, reason, self.definition.name))
+                self.sheet.body.append(Guard(self.path.when, reason))
                 return REFUSED
             case ast.If():
                 return self._if(statement, nested=nested)

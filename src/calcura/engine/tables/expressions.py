@@ -62,7 +62,7 @@ def columns(
     kept = _Workings(found.name, as_columns=workings)
     made = layers(found, not_stated)
     inputs = columns_of(made, schema, mapping or {}, units or {}, spellings or {}, kept.keep)
-    overflows = [Guard(each, NO_RESULT, found.name) for each in overflowing(made)]
+    overflows = [Guard(each, NO_RESULT) for each in overflowing(made)]
     known = {name: column.value for name, column in inputs.items()}
     reading = ColumnReading(known, kept.keep, [*made.body, *overflows])
     value = kept.keep(_value(made, reading))
