@@ -160,6 +160,8 @@ def number(
 ) -> Number:
     """Return a measured quantity as entries tell it: of names, units and codes the first counts, the others are known.
 
+    Where no code is of just this quantity, those that are known follow an empty one.
+
     >>> sodium = number("Serum sodium; Na", "mmol/L; mEq/L", (80, 260), (115, 165), 0, loinc="2951-2; 2947-0")
     >>> sodium.unit, sodium.other_units, sodium.synonyms, sodium.loinc
     ('mmol/L', ('mEq/L',), ('Na',), '2951-2')

@@ -6,7 +6,13 @@ way of measuring: those have none here.
 
 from typing import Annotated
 
-from calcura.measurements.kinds import number
+from calcura.measurements.kinds import Number, number
+
+
+def _of_the_heart(names: str, plausible: tuple[float, float], usual: tuple[float, float]) -> Number:
+    """Return a length that ultrasound of the heart measures."""
+    return number(names, "cm; mm", plausible, usual, 1, days=365)
+
 
 CardiacOutput = Annotated[
     float,
@@ -66,89 +72,56 @@ WedgePressure = Annotated[
 
 LvInternalDiameter = Annotated[
     float,
-    number(
+    _of_the_heart(
         "Left ventricular internal diameter in diastole; LVIDd; LVEDD; LVIDD; "
         "left ventricular end-diastolic diameter; left ventricular end-diastolic dimension",
-        units="cm; mm",
         plausible=(1, 12),
         usual=(3.2, 7.5),
-        decimals=1,
-        days=365,
     ),
 ]
 
 LvSystolicDiameter = Annotated[
     float,
-    number(
+    _of_the_heart(
         "Left ventricular internal diameter in systole; LVIDs; LVESD; LVIDS; left ventricular end-systolic diameter; "
         "left ventricular end-systolic dimension",
-        units="cm; mm",
         plausible=(0.5, 11),
         usual=(1.8, 6.5),
-        decimals=1,
-        days=365,
     ),
 ]
 
 SeptalThickness = Annotated[
     float,
-    number(
+    _of_the_heart(
         "Interventricular septal thickness in diastole; IVSd; IVST; septal thickness; "
         "interventricular septum thickness",
-        units="cm; mm",
         plausible=(0.2, 5),
         usual=(0.6, 2),
-        decimals=1,
-        days=365,
     ),
 ]
 
 PosteriorWallThickness = Annotated[
     float,
-    number(
-        "Posterior wall thickness in diastole; PWd; LVPWd; PWT; posterior wall thickness",
-        units="cm; mm",
-        plausible=(0.2, 5),
-        usual=(0.6, 2),
-        decimals=1,
-        days=365,
+    _of_the_heart(
+        "Posterior wall thickness in diastole; PWd; LVPWd; PWT; posterior wall thickness", (0.2, 5), (0.6, 2)
     ),
 ]
 
 LvotDiameter = Annotated[
     float,
-    number(
-        "Left ventricular outflow tract diameter; LVOT diameter; outflow tract diameter",
-        "cm; mm",
-        (0.5, 4),
-        (1.6, 2.6),
-        1,
-        days=365,
+    _of_the_heart(
+        "Left ventricular outflow tract diameter; LVOT diameter; outflow tract diameter", (0.5, 4), (1.6, 2.6)
     ),
 ]
 
 LvotVelocityTimeIntegral = Annotated[
     float,
-    number(
-        "Velocity-time integral of the outflow tract; LVOT VTI; outflow tract VTI; VTI1",
-        "cm; mm",
-        (2, 60),
-        (10, 32),
-        1,
-        days=365,
-    ),
+    _of_the_heart("Velocity-time integral of the outflow tract; LVOT VTI; outflow tract VTI; VTI1", (2, 60), (10, 32)),
 ]
 
 AorticVelocityTimeIntegral = Annotated[
     float,
-    number(
-        "Velocity-time integral across the aortic valve; aortic VTI; AV VTI; VTI2",
-        "cm; mm",
-        (5, 250),
-        (20, 150),
-        1,
-        days=365,
-    ),
+    _of_the_heart("Velocity-time integral across the aortic valve; aortic VTI; AV VTI; VTI2", (5, 250), (20, 150)),
 ]
 EjectionFraction = Annotated[
     float,

@@ -7,18 +7,20 @@ not high doses.
 
 from typing import Annotated, Literal
 
-from calcura.measurements.kinds import Choice, finding, number
+from calcura.measurements.kinds import Number, choice, finding, number
 
-CodeineDailyDose = Annotated[
-    float,
-    number(
-        "Codeine, total daily dose; codeine; codeine phosphate",
-        units="mg/day",
-        plausible=(0, 3000),
-        usual=(30, 240),
-        decimals=0,
-    ),
-]
+
+def _daily_dose(names: str, plausible: tuple[float, float], usual: tuple[float, float]) -> Number:
+    drug, *others = names.split("; ")
+    return number("; ".join([f"{drug}, total daily dose", *others]), "mg/day", plausible, usual, 0)
+
+
+def _infusion_rate(names: str, plausible: tuple[float, float], usual: tuple[float, float], decimals: int) -> Number:
+    drug, *others = names.split("; ")
+    return number("; ".join([f"{drug} infusion rate", *others]), "ug/kg/min", plausible, usual, decimals)
+
+
+CodeineDailyDose = Annotated[float, _daily_dose("Codeine; codeine; codeine phosphate", (0, 3000), (30, 240))]
 
 FentanylBuccalDailyDose = Annotated[
     float,
@@ -46,37 +48,12 @@ FentanylPatchDailyDose = Annotated[
 ]
 
 HydrocodoneDailyDose = Annotated[
-    float,
-    number(
-        "Hydrocodone, total daily dose; hydrocodone; hydrocodone bitartrate",
-        units="mg/day",
-        plausible=(0, 2000),
-        usual=(10, 120),
-        decimals=0,
-    ),
+    float, _daily_dose("Hydrocodone; hydrocodone; hydrocodone bitartrate", (0, 2000), (10, 120))
 ]
 
-HydromorphoneDailyDose = Annotated[
-    float,
-    number(
-        "Hydromorphone, total daily dose; hydromorphone; Dilaudid",
-        units="mg/day",
-        plausible=(0, 5000),
-        usual=(4, 64),
-        decimals=0,
-    ),
-]
+HydromorphoneDailyDose = Annotated[float, _daily_dose("Hydromorphone; hydromorphone; Dilaudid", (0, 5000), (4, 64))]
 
-MethadoneDailyDose = Annotated[
-    float,
-    number(
-        "Methadone, total daily dose; methadone",
-        units="mg/day",
-        plausible=(0, 2000),
-        usual=(5, 120),
-        decimals=0,
-    ),
-]
+MethadoneDailyDose = Annotated[float, _daily_dose("Methadone; methadone", (0, 2000), (5, 120))]
 
 MorphineDailyDose = Annotated[
     float,
@@ -90,49 +67,13 @@ MorphineDailyDose = Annotated[
     ),
 ]
 
-OxycodoneDailyDose = Annotated[
-    float,
-    number(
-        "Oxycodone, total daily dose; oxycodone; OxyContin",
-        units="mg/day",
-        plausible=(0, 10000),
-        usual=(10, 160),
-        decimals=0,
-    ),
-]
+OxycodoneDailyDose = Annotated[float, _daily_dose("Oxycodone; oxycodone; OxyContin", (0, 10000), (10, 160))]
 
-OxymorphoneDailyDose = Annotated[
-    float,
-    number(
-        "Oxymorphone, total daily dose; oxymorphone; Opana",
-        units="mg/day",
-        plausible=(0, 5000),
-        usual=(10, 80),
-        decimals=0,
-    ),
-]
+OxymorphoneDailyDose = Annotated[float, _daily_dose("Oxymorphone; oxymorphone; Opana", (0, 5000), (10, 80))]
 
-TapentadolDailyDose = Annotated[
-    float,
-    number(
-        "Tapentadol, total daily dose; tapentadol; Nucynta",
-        units="mg/day",
-        plausible=(0, 5000),
-        usual=(100, 500),
-        decimals=0,
-    ),
-]
+TapentadolDailyDose = Annotated[float, _daily_dose("Tapentadol; tapentadol; Nucynta", (0, 5000), (100, 500))]
 
-TramadolDailyDose = Annotated[
-    float,
-    number(
-        "Tramadol, total daily dose; tramadol; Ultram",
-        units="mg/day",
-        plausible=(0, 8000),
-        usual=(50, 400),
-        decimals=0,
-    ),
-]
+TramadolDailyDose = Annotated[float, _daily_dose("Tramadol; tramadol; Ultram", (0, 8000), (50, 400))]
 
 BuprenorphineDailyDose = Annotated[
     float,
@@ -161,52 +102,36 @@ SteroidCode = Literal[
 ]
 
 STEROIDS = {
-    "betamethasone_iv": "betamethasone intravenous",
-    "cortisone_po": "cortisone by mouth",
-    "dexamethasone_iv": "dexamethasone intravenous",
-    "dexamethasone_po": "dexamethasone by mouth",
-    "hydrocortisone_iv": "hydrocortisone intravenous",
-    "hydrocortisone_po": "hydrocortisone by mouth",
-    "methylprednisolone_iv": "methylprednisolone intravenous",
-    "methylprednisolone_po": "methylprednisolone by mouth",
-    "prednisolone_po": "prednisolone by mouth",
-    "prednisone_po": "prednisone by mouth",
-    "triamcinolone_iv": "triamcinolone intravenous",
-}
-
-STEROID_SYNONYMS = {
-    "betamethasone_iv": ("betamethasone", "betamethasone IV", "IV betamethasone", "Celestone"),
-    "cortisone_po": ("cortisone", "cortisone PO", "oral cortisone", "cortisone acetate"),
-    "dexamethasone_iv": ("dexamethasone IV", "IV dexamethasone"),
-    "dexamethasone_po": ("dexamethasone PO", "oral dexamethasone"),
-    "hydrocortisone_iv": ("hydrocortisone IV", "IV hydrocortisone"),
-    "hydrocortisone_po": ("hydrocortisone PO", "oral hydrocortisone"),
-    "methylprednisolone_iv": ("methylprednisolone IV", "IV methylprednisolone", "Solu-Medrol"),
-    "methylprednisolone_po": ("methylprednisolone PO", "oral methylprednisolone"),
-    "prednisolone_po": ("prednisolone", "prednisolone PO", "oral prednisolone"),
-    "prednisone_po": ("prednisone", "prednisone PO", "oral prednisone"),
-    "triamcinolone_iv": ("triamcinolone", "triamcinolone IV", "IV triamcinolone"),
+    "betamethasone_iv": "betamethasone intravenous; betamethasone; betamethasone IV; IV betamethasone; Celestone",
+    "cortisone_po": "cortisone by mouth; cortisone; cortisone PO; oral cortisone; cortisone acetate",
+    "dexamethasone_iv": "dexamethasone intravenous; dexamethasone IV; IV dexamethasone",
+    "dexamethasone_po": "dexamethasone by mouth; dexamethasone PO; oral dexamethasone",
+    "hydrocortisone_iv": "hydrocortisone intravenous; hydrocortisone IV; IV hydrocortisone",
+    "hydrocortisone_po": "hydrocortisone by mouth; hydrocortisone PO; oral hydrocortisone",
+    "methylprednisolone_iv": (
+        "methylprednisolone intravenous; methylprednisolone IV; IV methylprednisolone; Solu-Medrol"
+    ),
+    "methylprednisolone_po": "methylprednisolone by mouth; methylprednisolone PO; oral methylprednisolone",
+    "prednisolone_po": "prednisolone by mouth; prednisolone; prednisolone PO; oral prednisolone",
+    "prednisone_po": "prednisone by mouth; prednisone; prednisone PO; oral prednisone",
+    "triamcinolone_iv": "triamcinolone intravenous; triamcinolone; triamcinolone IV; IV triamcinolone",
 }
 
 Steroid = Annotated[
     SteroidCode,
-    Choice(
-        "Steroid taken",
-        STEROIDS,
+    choice(
+        "Steroid taken; input steroid; current steroid; glucocorticoid; corticosteroid",
         meaning="drug and route the patient has now",
-        synonyms=("input steroid", "current steroid", "glucocorticoid", "corticosteroid"),
-        option_synonyms=STEROID_SYNONYMS,
+        **STEROIDS,
     ),
 ]
 
 TargetSteroid = Annotated[
     SteroidCode,
-    Choice(
-        "Steroid to convert to",
-        STEROIDS,
+    choice(
+        "Steroid to convert to; target steroid; new steroid",
         meaning="drug and route for which the equivalent dose is wanted",
-        synonyms=("target steroid", "new steroid"),
-        option_synonyms=STEROID_SYNONYMS,
+        **STEROIDS,
     ),
 ]
 
@@ -221,60 +146,17 @@ SteroidDose = Annotated[
     ),
 ]
 
-DopamineRate = Annotated[
-    float,
-    number(
-        "Dopamine infusion rate; dopamine",
-        units="ug/kg/min",
-        plausible=(0, 100),
-        usual=(2, 20),
-        decimals=1,
-    ),
-]
+DopamineRate = Annotated[float, _infusion_rate("Dopamine; dopamine", (0, 100), (2, 20), 1)]
 
-DobutamineRate = Annotated[
-    float,
-    number(
-        "Dobutamine infusion rate; dobutamine",
-        units="ug/kg/min",
-        plausible=(0, 100),
-        usual=(2, 20),
-        decimals=1,
-    ),
-]
+DobutamineRate = Annotated[float, _infusion_rate("Dobutamine; dobutamine", (0, 100), (2, 20), 1)]
 
-EpinephrineRate = Annotated[
-    float,
-    number(
-        "Epinephrine infusion rate; epinephrine; adrenaline",
-        units="ug/kg/min",
-        plausible=(0, 20),
-        usual=(0.02, 0.5),
-        decimals=2,
-    ),
-]
+EpinephrineRate = Annotated[float, _infusion_rate("Epinephrine; epinephrine; adrenaline", (0, 20), (0.02, 0.5), 2)]
 
 NorepinephrineRate = Annotated[
-    float,
-    number(
-        "Norepinephrine infusion rate; norepinephrine; noradrenaline; Levophed",
-        units="ug/kg/min",
-        plausible=(0, 20),
-        usual=(0.02, 0.8),
-        decimals=2,
-    ),
+    float, _infusion_rate("Norepinephrine; norepinephrine; noradrenaline; Levophed", (0, 20), (0.02, 0.8), 2)
 ]
 
-MilrinoneRate = Annotated[
-    float,
-    number(
-        "Milrinone infusion rate; milrinone",
-        units="ug/kg/min",
-        plausible=(0, 10),
-        usual=(0.1, 1),
-        decimals=2,
-    ),
-]
+MilrinoneRate = Annotated[float, _infusion_rate("Milrinone; milrinone", (0, 10), (0.1, 1), 2)]
 
 VasopressinRate = Annotated[
     float,
