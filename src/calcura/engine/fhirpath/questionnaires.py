@@ -12,15 +12,13 @@ from calcura.engine.layers import (
     NO_RESULT,
     Check,
     Constant,
-    Expression,
     Given,
     Guard,
     Layers,
     Name,
-    Step,
     layers,
 )
-from calcura.engine.layers.expressions import TRUE, case
+from calcura.engine.layers.expressions import case
 from calcura.engine.points import points_of_options
 from calcura.engine.provenance import definition_hash
 from calcura.engine.registry import definition as find_definition
@@ -102,7 +100,7 @@ class _Form:
         for each in self.made.inputs:
             yield self.variables[each.name], self._answer(each)
         for step in self.made.steps:
-            text = self._step(step)
+            text = self.writer.written(case([(step.when, step.expression)], Constant(None)))
             yield from self.writer.taken_parts()
             yield self.variables[step.name], text
         problem = self._problem()
@@ -116,12 +114,6 @@ class _Form:
         if each.default is None or each.required or isinstance(each.default, frozenset):
             return text
         return f"iif({text}.exists(), {text}, {literal(each.default)})"
-
-    def _step(self, step: Step) -> str:
-        expression: Expression = step.expression
-        if step.when != TRUE:
-            expression = case([(step.when, expression)], Constant(None))
-        return self.writer.written(expression)
 
     def _problem(self) -> str:
         parts = [self._checked(check) for _, check in self.made.checks if check.trouble in TOLD]

@@ -12,7 +12,7 @@ from typing import Any
 from calcura.engine.definition import Definition
 from calcura.engine.javascript.explaining import phrases, story
 from calcura.engine.javascript.writing import literal, variable, written
-from calcura.engine.layers import Expression, Given, Guard, Layers, Step, in_unit, layers, names_in
+from calcura.engine.layers import Given, Guard, Layers, asked_in, headed, in_unit, layers, names_in, opening
 from calcura.engine.layers.expressions import TRUE
 from calcura.engine.people import takes_children
 from calcura.engine.printed import Printed
@@ -195,9 +195,7 @@ def _called(definition: Definition) -> Mapping[str, Definition]:
 
 
 def _opening(definition: Definition) -> list[str]:
-    told = (definition.title, *(each.citation for each in definition.sources))
-    marks = f"Calcura {__version__}, definition {definition_hash(definition)}. Research software, not a medical device."
-    return [f"// {line}" for line in (*told, marks)]
+    return [f"// {line}" for line in opening(definition)]
 
 
 def _names_called(definition: Definition) -> list[str]:
@@ -234,13 +232,9 @@ def _calculator(made: Layers) -> str:
 
 
 def _given(made: Layers) -> str:
-    used = {name for part in made.body for each in _parts(part) for name in names_in(each)}
+    used = {name for part in made.body for each in asked_in(part) for name in names_in(each)}
     names = [each.name for each in made.inputs if each.name in used]
     return f"{{ {', '.join(name if variable(name) == name else f'{name}: {variable(name)}' for name in names)} }}"
-
-
-def _parts(part: Step | Guard) -> tuple[Expression, ...]:
-    return (part.refused,) if isinstance(part, Guard) else (part.when, part.expression)
 
 
 def _body(made: Layers) -> str:
@@ -319,6 +313,5 @@ def _field(each: Given) -> str:
             kind = f"readonly ({' | '.join(map(json.dumps, options))})[]"
         case _:
             kind = "boolean" if each.type == "truth" else "string"
-    unit = f" [{each.unit}]" if each.unit else ""
     optional = "" if each.required else "?"
-    return f"/** {each.label}{unit} */ {each.name}{optional}: {kind} | null;"
+    return f"/** {headed(each.label, each.unit)} */ {each.name}{optional}: {kind} | null;"

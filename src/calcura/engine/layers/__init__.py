@@ -72,7 +72,20 @@ from calcura.engine.layers.expressions import (
     names_in,
     walk,
 )
-from calcura.engine.layers.form import NO_RESULT, Check, Given, Guard, Layers, Step, Trouble, Type
+from calcura.engine.layers.form import (
+    NO_RESULT,
+    Check,
+    Given,
+    Guard,
+    Layers,
+    Step,
+    Trouble,
+    Type,
+    added_columns,
+    asked_in,
+    headed,
+    opening,
+)
 from calcura.engine.layers.inputs import check_names, in_unit
 from calcura.engine.layers.interpreting import Outcome, evaluate, interpret
 from calcura.engine.layers.making import layers
@@ -102,13 +115,17 @@ __all__ = [
     "Trouble",
     "Type",
     "Unary",
+    "added_columns",
+    "asked_in",
     "check_names",
     "children",
     "depth",
     "evaluate",
+    "headed",
     "in_unit",
     "interpret",
     "layers",
     "names_in",
+    "opening",
     "walk",
 ]

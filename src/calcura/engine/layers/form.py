@@ -10,7 +10,10 @@ from typing import Literal
 from calcura.engine.definition import Definition
 from calcura.engine.layers.expressions import TRUE, Expression, names_in
 from calcura.engine.printed import Printed
+from calcura.engine.provenance import definition_hash
+from calcura.engine.steps import DISCLAIMER
 from calcura.measurements.kinds import Kind
+from calcura.version import __version__
 
 Type = Literal["number", "whole", "truth", "text", "options", "date", "weeks_and_days"]
 """What a value is: ``whole`` is a number without a fraction, ``text`` one code of a choice, ``options`` several."""
@@ -20,6 +23,22 @@ Trouble = Literal["missing", "unreadable", "not_a_number", "below", "above", "no
 
 NO_RESULT = "no finite result follows from these values"
 """What a table says of a row whose inputs can be read, and whose arithmetic fails or is not finite."""
+
+
+def headed(label: str, unit: str) -> str:
+    """Return a label with its unit, where it has one."""
+    return f"{label} [{unit}]" if unit else label
+
+
+def opening(definition: Definition) -> tuple[str, ...]:
+    """Return the first lines of a calculator in another language: title, sources, and what it was made from."""
+    made_from = f"Calcura {__version__}, definition {definition_hash(definition)}. {DISCLAIMER}"
+    return definition.title, *(each.citation for each in definition.sources), made_from
+
+
+def added_columns(definition: Definition) -> tuple[str, str, str]:
+    """Return the names of the columns that a calculator adds to a table: its result, band and problem."""
+    return definition.name, f"{definition.name}_band", f"{definition.name}_problem"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +111,11 @@ class Guard:
 
     refused: Expression
     reason: str
+
+
+def asked_in(part: Step | Guard) -> tuple[Expression, ...]:
+    """Return the expressions of a step or a guard."""
+    return (part.refused,) if isinstance(part, Guard) else (part.when, part.expression)
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from calcura.engine.layers.expressions import (
     rebuilt,
     walk,
 )
-from calcura.engine.layers.form import Guard, Step, Type
+from calcura.engine.layers.form import Guard, Step, Type, asked_in
 from calcura.engine.layers.types import type_of
 
 DEEPEST = 2
@@ -118,7 +118,7 @@ class Sheet:
                 self.body.remove(each)
 
     def _uses(self) -> Counter[str]:
-        return Counter(name for each in self.body for part in _parts(each) for name in names_in(part))
+        return Counter(name for each in self.body for part in asked_in(each) for name in names_in(part))
 
     def _put_in_where_chosen(self) -> None:
         """Put a value assigned in a branch into the choice between the branches, where nothing else uses it."""
@@ -156,10 +156,6 @@ class Sheet:
             *earlier, last = (f"{base}_{number}" for number, _ in enumerate(versions, 1))
             names |= dict(zip(versions, [*earlier, base if base not in taken else last], strict=True))
         return names
-
-
-def _parts(each: Step | Guard) -> tuple[Expression, ...]:
-    return (each.refused,) if isinstance(each, Guard) else (each.when, each.expression)
 
 
 def _chosen_between(choice: Case) -> list[str]:

@@ -10,14 +10,24 @@ from typing import Any
 
 from calcura.engine.calculate import NotStated
 from calcura.engine.definition import Definition
-from calcura.engine.layers import NO_RESULT, Case, Check, Given, Layers, Lookup, Step, layers
-from calcura.engine.layers.expressions import TRUE, Expression, Missing, Name, all_of, negation, on_path
+from calcura.engine.layers import (
+    NO_RESULT,
+    Case,
+    Check,
+    Given,
+    Layers,
+    Lookup,
+    Step,
+    added_columns,
+    headed,
+    layers,
+    opening,
+)
+from calcura.engine.layers.expressions import Expression, Missing, Name, all_of, negation, on_path
 from calcura.engine.layers.failing import failing
-from calcura.engine.provenance import definition_hash
 from calcura.engine.r.writing import Writer, literal, text, variable
 from calcura.engine.registry import definition as find_definition
 from calcura.measurements.kinds import Choices
-from calcura.version import __version__
 
 WIDTH, INDENT = 100, "  "
 LATER = "months_later"
@@ -63,19 +73,12 @@ class _File:
 
     def text(self) -> str:
         """Return the whole file."""
-        opening = [f"# {line}" for line in self._opening()]
+        first = [f"# {line}" for line in opening(self.made.definition)]
         name = variable(self.made.definition.name)
         body = textwrap.indent("\n".join(self._body()), INDENT)
         return "\n".join(
-            [*opening, "library(dplyr)", "", f"{name} <- function(patients, steps = FALSE) {{", body, "}", ""]
+            [*first, "library(dplyr)", "", f"{name} <- function(patients, steps = FALSE) {{", body, "}", ""]
         )
-
-    def _opening(self) -> list[str]:
-        found = self.made.definition
-        made_by = (
-            f"Calcura {__version__}, definition {definition_hash(found)}. Research software, not a medical device."
-        )
-        return [found.title, *(each.citation for each in found.sources), made_by]
 
     def _body(self) -> Iterator[str]:
         if any(f"{LATER}(" in self.writer.written(each.expression) for each in self.made.steps):
@@ -86,7 +89,7 @@ class _File:
             mutations[-1] += " |>"
             mutations += self._mutation(items)
         yield from ["worked <- suppressWarnings(", *(f"{INDENT}{line}" for line in mutations), ")"]
-        yield from self._vector("added <- c(", map(text, added_names(self.made.definition)))
+        yield from self._vector("added <- c(", map(text, added_columns(self.made.definition)))
         if steps := [text(each.name) for each in self.made.steps[:-1]]:
             yield from self._vector("if (steps) added <- c(added, ", steps)
         yield "bind_cols(patients, worked[added])"
@@ -119,7 +122,7 @@ class _File:
                 column = (
                     f'if_else(is.na({variable(each.name)}), NA_character_, paste0(",", gsub(" ", "", {column}), ","))'
                 )
-            yield each.name, column, _label(each)
+            yield each.name, column, headed(each.label, each.unit)
 
     def _checks(self) -> Iterator[Item]:
         asked = [(self._asked(each, check), check.problem) for each, check in self.made.checks]
@@ -147,8 +150,8 @@ class _File:
 
     def _steps(self, level: Sequence[Step]) -> Iterator[Item]:
         for each in level:
-            expression = on_path(each.when, each.expression) if each.when != TRUE else each.expression
-            yield each.name, self._value(expression, each), _label(each)
+            expression = on_path(each.when, each.expression)
+            yield each.name, self._value(expression, each), headed(each.label, each.unit)
 
     def _value(self, expression: Expression, each: Step) -> str | list[str]:
         if isinstance(expression, (Case, Lookup)):
@@ -157,7 +160,7 @@ class _File:
 
     def _answer(self) -> Iterator[Item]:
         found, result = self.made.definition, variable(self.made.result.name)
-        name, band, problem = added_names(found)
+        name, band, problem = added_columns(found)
         refused = ["!is.na(problem.) ~ problem."]
         refused += [f"{self.writer.written(each.refused)} ~ {text(each.reason)}" for each in self.made.guards]
         refused += [f"{self.writer.written(each)} ~ {text(NO_RESULT)}" for each in failing(self.made)]
@@ -189,15 +192,6 @@ class _File:
 def helper(name: str) -> str:
     """Return a piece of R that is written out as it stands."""
     return Path(__file__).with_name(name).read_text(encoding="utf-8").rstrip()
-
-
-def added_names(found: Definition) -> tuple[str, str, str]:
-    """Return what the columns are called that the function adds."""
-    return found.name, f"{found.name}_band", f"{found.name}_problem"
-
-
-def _label(each: Given | Step) -> str:
-    return f"{each.label}{f' [{each.unit}]' if each.unit else ''}"
 
 
 def _default(each: Given) -> str:

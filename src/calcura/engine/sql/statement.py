@@ -21,15 +21,17 @@ from calcura.engine.layers import (
     Given,
     Layers,
     Step,
+    added_columns,
     check_names,
+    headed,
     in_unit,
     layers,
     names_in,
+    opening,
     walk,
 )
-from calcura.engine.layers.expressions import TRUE, Expression, on_path
+from calcura.engine.layers.expressions import Expression, on_path
 from calcura.engine.layers.failing import failing, positive_inputs
-from calcura.engine.provenance import definition_hash
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.sql.dialects import (
     DIALECTS,
@@ -45,7 +47,6 @@ from calcura.engine.sql.dialects import (
 )
 from calcura.engine.sql.expressions import SqlWriter, given, missing
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
-from calcura.version import __version__
 
 Spellings = Mapping[str, Mapping[Any, str | bool | None]]
 """How a column writes an input: cell -> option, or True and False for a finding."""
@@ -175,8 +176,8 @@ class _Statement:
         problem = "refused" if refused else "problem"
         self._select("answered", ["*", self._answer(problem)], before)
         last = self._selected([*self._keys_out(), *self._results(problem), *self._shown_steps()], "answered")
-        opening = "\n".join(f"-- {line}" for line in _opening(found, self.dialect))
-        return f"{opening}\nWITH {', '.join(self.parts)}\n{last}\n"
+        first = "\n".join(f"-- {line}" for line in _opening(found, self.dialect))
+        return f"{first}\nWITH {', '.join(self.parts)}\n{last}\n"
 
     # What is selected.
 
@@ -277,13 +278,11 @@ class _Statement:
         return self.writer.value(Constant(each.default))  # type: ignore[arg-type]
 
     def _step(self, each: Step) -> str:
-        expression = each.expression
-        if each.when != TRUE:
-            expression = on_path(each.when, expression)
+        expression = on_path(each.when, each.expression)
         value = self.writer.value(expression)
         if each.type == "number" and not self._is_double(expression):
             value = cast(value, "double")
-        return self._named(value, each.name, _label(each))
+        return self._named(value, each.name, headed(each.label, each.unit))
 
     def _is_double(self, expression: Expression) -> bool:
         """Return whether a value rests on a double, and so is one: numbers as written are decimals in some dialects."""
@@ -320,20 +319,21 @@ class _Statement:
             assert isinstance(band, exp.Case)
             empty = exp.If(this=missing(answer.copy()), true=exp.Null())
             band.set("ifs", [empty, *band.args["ifs"]])
-        told = exp.Case().when(missing(answer.copy()), exp.Literal.string(NO_RESULT))
-        problem_told = exp.Coalesce(this=column(problem, self.dialect), expressions=[told])
-        unit = self.made.definition.result.unit
-        label = f"{self.made.definition.result.label}{f' [{unit}]' if unit else ''}"
-        return [
-            self._named(answer.copy(), name, label),
-            self._named(band, f"{name}_band"),
-            self._named(problem_told, f"{name}_problem"),
-        ]
+        no_result = exp.Case().when(missing(answer.copy()), exp.Literal.string(NO_RESULT))
+        problem_told = exp.Coalesce(this=column(problem, self.dialect), expressions=[no_result])
+        label = headed(self.made.definition.result.label, self.made.definition.result.unit)
+        told = zip(
+            (answer.copy(), band, problem_told), added_columns(self.made.definition), (label, "", ""), strict=True
+        )
+        return [self._named(*each) for each in told]
 
     def _shown_steps(self) -> list[str]:
         if not self.steps:
             return []
-        return [self._named(column(each.name, self.dialect), each.name, _label(each)) for each in self.made.steps[:-1]]
+        steps = self.made.steps[:-1]
+        return [
+            self._named(column(each.name, self.dialect), each.name, headed(each.label, each.unit)) for each in steps
+        ]
 
     def _keys_out(self) -> list[str]:
         return [self._named(column(name, self.dialect), key) for key, name in self.kept.items()]
@@ -405,20 +405,12 @@ def _may_underflow(each: Step) -> bool:
     )
 
 
-def _label(each: Step) -> str:
-    return f"{each.label}{f' [{each.unit}]' if each.unit else ''}"
-
-
 def _told(each: Given, units: Mapping[str, str]) -> str:
-    unit = f" [{each.unit}]" if each.unit else ""
-    return f"{each.label}{unit}{f', from {units[each.name]}' if each.name in units else ''}"
+    return f"{headed(each.label, each.unit)}{f', from {units[each.name]}' if each.name in units else ''}"
 
 
 def _opening(found: Definition, dialect: str) -> list[str]:
-    lines = [found.title, *(each.citation for each in found.sources)]
-    lines.append(
-        f"Calcura {__version__}, definition {definition_hash(found)}. Research software, not a medical device."
-    )
+    lines = [*opening(found)]
     if dialect in ONCE:
         lines.append(f"{ONCE[dialect]} has the database compute a level once, and not in each place that uses it.")
     if dialect in GENERATED:

@@ -10,7 +10,7 @@ import narwhals as nw
 from calcura.engine.calculate import NotStated
 from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
-from calcura.engine.layers import check_names
+from calcura.engine.layers import added_columns, check_names
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.tables.expressions import Columns, columns
 from calcura.engine.tables.mapping import spellings_of
@@ -54,11 +54,6 @@ def _with_results(table: Any, definition: Definition, made: Columns) -> Any:
         table = table.with_columns(working.alias(name))
     results = zip(added_columns(definition), (made.value, made.band, made.problem), strict=True)
     return table.with_columns(**dict(results)).drop([name for name, _ in made.workings])
-
-
-def added_columns(definition: Definition) -> tuple[str, str, str]:
-    """Return the names of the columns that :func:`score` adds for a calculator."""
-    return definition.name, f"{definition.name}_band", f"{definition.name}_problem"
 
 
 def _refuse_lost_columns(columns: Iterable[str], found: Iterable[Definition]) -> None:
