@@ -8,7 +8,8 @@ from functools import cache
 from itertools import chain
 
 from calcura.engine.definition import Definition
-from calcura.engine.layers import Binary, Expression, Name, asked_in, evaluate, layers, names_in
+from calcura.engine.layers import Expression, asked_in, evaluate, layers, names_in
+from calcura.engine.layers import expressions as nodes
 from calcura.engine.layers.expressions import TRUE
 from calcura.measurements.kinds import Choice, Choices, Finding, Kind
 
@@ -31,7 +32,7 @@ def points_of_options(definition: Definition) -> Mapping[str, Points]:
     asked = Counter(name for part in made.body for name in {*chain(*map(names_in, asked_in(part)))})
     found: dict[str, Points] = {}
     for term in _terms(made.result.expression):
-        expression = criteria.get(term.name, term) if isinstance(term, Name) else term
+        expression = criteria.get(term.name, term) if isinstance(term, nodes.Name) else term
         only = set(names_in(expression))
         each = definition.input_by_name.get(only.pop()) if len(only) == 1 else None
         if each is not None and asked[each.name] == 1 and (options := _options(each.kind)):
@@ -42,7 +43,7 @@ def points_of_options(definition: Definition) -> Mapping[str, Points]:
 def _terms(expression: Expression) -> Iterator[Expression]:
     """Give what a score sums."""
     match expression:
-        case Binary(operator="+", left=left, right=right):
+        case nodes.Binary(operator="+", left=left, right=right):
             yield from _terms(left)
             yield from _terms(right)
         case _:

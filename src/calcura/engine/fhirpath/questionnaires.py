@@ -8,16 +8,8 @@ from typing import Any
 from calcura.engine.definition import Definition
 from calcura.engine.fhirpath.systems import CALCULATOR, DEFINITION, LOINC, UCUM
 from calcura.engine.fhirpath.writing import TOO_LARGE, Writer, literal
-from calcura.engine.layers import (
-    NO_RESULT,
-    Check,
-    Constant,
-    Given,
-    Guard,
-    Layers,
-    Name,
-    layers,
-)
+from calcura.engine.layers import NO_RESULT, Check, Given, Guard, Layers, layers
+from calcura.engine.layers import expressions as nodes
 from calcura.engine.layers.expressions import case
 from calcura.engine.points import points_of_options
 from calcura.engine.provenance import definition_hash
@@ -100,7 +92,7 @@ class _Form:
         for each in self.made.inputs:
             yield self.variables[each.name], self._answer(each)
         for step in self.made.steps:
-            text = self.writer.written(case([(step.when, step.expression)], Constant(None)))
+            text = self.writer.written(case([(step.when, step.expression)], nodes.Constant(None)))
             yield from self.writer.taken_parts()
             yield self.variables[step.name], text
         problem = self._problem()
@@ -118,7 +110,7 @@ class _Form:
     def _problem(self) -> str:
         parts = [self._checked(check) for _, check in self.made.checks if check.trouble in TOLD]
         refusals = [self._refusal(each) for each in self.made.guards]
-        result = self.writer.written(Name(self.made.result.name))
+        result = self.writer.written(nodes.Name(self.made.result.name))
         number = self.definition.result.answer in ("decimal", "integer")
         failed = f"({result}.abs() < {TOO_LARGE}).not()" if number else f"{result}.empty()"
         failed = f"iif({result}.empty() or {failed}, {literal(NO_RESULT + BETWEEN_PROBLEMS)})"
@@ -161,7 +153,7 @@ class _Form:
         return {"valueCoding": coding}
 
     def _told(self) -> Iterator[Json]:
-        found, result = self.definition, self.writer.written(Name(self.made.result.name))
+        found, result = self.definition, self.writer.written(nodes.Name(self.made.result.name))
         text = f"iif(%problem.empty(), {result})"
         yield _calculated(found.name, found.result.label, ANSWERS[found.result.answer], text, found.result.unit)
         if self.made.band is not None:

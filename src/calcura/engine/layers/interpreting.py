@@ -12,22 +12,8 @@ from typing import Any
 from calcura.engine.calculate import Value, checked
 from calcura.engine.errors import CalculationError
 from calcura.engine.helpers import months_later
-from calcura.engine.layers.expressions import (
-    COMPARED,
-    Among,
-    Binary,
-    Boolean,
-    Call,
-    Case,
-    Compare,
-    Constant,
-    Expression,
-    Function,
-    Lookup,
-    Missing,
-    Name,
-    Unary,
-)
+from calcura.engine.layers import expressions as nodes
+from calcura.engine.layers.expressions import COMPARED, Expression, Function
 from calcura.engine.layers.form import NO_RESULT, Layers, Step
 from calcura.measurements.kinds import WeeksAndDays
 
@@ -111,26 +97,26 @@ def evaluate(expression: Expression, values: Mapping[str, Any]) -> Any:
         ArithmeticError, ValueError: as the function itself does.
     """
     match expression:
-        case Constant(value=value):
+        case nodes.Constant(value=value):
             return value
-        case Name(name=name):
+        case nodes.Name(name=name):
             return values[name]
-        case Unary(operator="not", operand=operand):
+        case nodes.Unary(operator="not", operand=operand):
             return not evaluate(operand, values)
-        case Unary(operand=operand):
+        case nodes.Unary(operand=operand):
             return -evaluate(operand, values)
-        case Binary(operator=sign, left=left, right=right) | Compare(operator=sign, left=left, right=right):
+        case nodes.Binary(operator=sign, left=left, right=right) | nodes.Compare(operator=sign, left=left, right=right):
             return OPERATORS[sign](evaluate(left, values), evaluate(right, values))
-        case Boolean(operator=sign, parts=parts):
+        case nodes.Boolean(operator=sign, parts=parts):
             return (all if sign == "and" else any)(evaluate(each, values) for each in parts)
-        case Missing(operand=operand):
+        case nodes.Missing(operand=operand):
             return evaluate(operand, values) is None
-        case Among(operand=operand, options=options):
+        case nodes.Among(operand=operand, options=options):
             return evaluate(operand, values) in options
-        case Case(branches=branches, otherwise=otherwise):
+        case nodes.Case(branches=branches, otherwise=otherwise):
             chosen = (value for test, value in branches if evaluate(test, values))
             return evaluate(next(chosen, otherwise), values)
-        case Lookup(operand=operand, table=table):
+        case nodes.Lookup(operand=operand, table=table):
             return evaluate(dict(table)[evaluate(operand, values)], values)
-        case Call(function=function, arguments=arguments):
+        case nodes.Call(function=function, arguments=arguments):
             return CALLED[function](*(evaluate(each, values) for each in arguments))

@@ -10,20 +10,9 @@ from typing import Any
 
 from calcura.engine.calculate import NotStated
 from calcura.engine.definition import Definition
-from calcura.engine.layers import (
-    NO_RESULT,
-    Case,
-    Check,
-    Given,
-    Layers,
-    Lookup,
-    Step,
-    added_columns,
-    headed,
-    layers,
-    opening,
-)
-from calcura.engine.layers.expressions import Expression, Missing, Name, all_of, negation, on_path
+from calcura.engine.layers import NO_RESULT, Check, Given, Layers, Step, added_columns, headed, layers, opening
+from calcura.engine.layers import expressions as nodes
+from calcura.engine.layers.expressions import Expression, all_of, negation, on_path
 from calcura.engine.layers.failing import failing
 from calcura.engine.r.writing import Writer, literal, text, variable
 from calcura.engine.registry import definition as find_definition
@@ -135,7 +124,7 @@ class _File:
             return f"is.na({name}) & !is.nan({name})" if each.type in ("number", "whole") else f"is.na({name})"
         if check.refused is not None:
             # Missing is among no options: it is asked for apart.
-            given = [] if check.trouble != "unreadable" else [negation(Missing(Name(each.name)))]
+            given = [] if check.trouble != "unreadable" else [negation(nodes.Missing(nodes.Name(each.name)))]
             return self.writer.written(all_of(*given, check.refused))
         if isinstance(each.kind, Choices):
             codes = "|".join(each.kind.options)
@@ -154,7 +143,7 @@ class _File:
             yield each.name, self._value(expression, each), headed(each.label, each.unit)
 
     def _value(self, expression: Expression, each: Step) -> str | list[str]:
-        if isinstance(expression, (Case, Lookup)):
+        if isinstance(expression, (nodes.Case, nodes.Lookup)):
             return self.writer.branches(expression, each.type)
         return self.writer.written(expression)
 
@@ -167,7 +156,7 @@ class _File:
         yield "problem.", refused, ""
         whole = found.result.answer in ("integer", "weeks_and_days")
         yield name, [f"is.na(problem.) & is.finite({result}) ~ {f'as.integer({result})' if whole else result}"], ""
-        bands = self.writer.branches(self.made.band, "text") if isinstance(self.made.band, Case) else []
+        bands = self.writer.branches(self.made.band, "text") if isinstance(self.made.band, nodes.Case) else []
         yield band, [f"is.na({result}) ~ NA_character_", *bands] if bands else "NA_character_", ""
         yield problem, ["!is.na(problem.) ~ problem.", f"is.na({result}) ~ {text(NO_RESULT)}"], ""
 

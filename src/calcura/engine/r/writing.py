@@ -11,21 +11,8 @@ import re
 from collections.abc import Mapping
 from datetime import date
 
-from calcura.engine.layers import (
-    Among,
-    Binary,
-    Boolean,
-    Call,
-    Case,
-    Compare,
-    Constant,
-    Expression,
-    Lookup,
-    Missing,
-    Name,
-    Type,
-    Unary,
-)
+from calcura.engine.layers import Expression, Type
+from calcura.engine.layers import expressions as nodes
 from calcura.engine.layers.types import type_of
 
 RESERVED = frozenset(
@@ -89,18 +76,19 @@ class Writer:
     def written(self, node: Expression) -> str:
         """Return an expression on one line.
 
-        >>> Writer({"weight": "number"}).written(Binary("/", Name("weight"), Binary("+", Name("weight"), Constant(2))))
+        >>> weight = nodes.Name("weight")
+        >>> Writer({}).written(nodes.Binary("/", weight, nodes.Binary("+", weight, nodes.Constant(2))))
         'weight / (weight + 2)'
         """
         return self._bound(node)[0]
 
-    def branches(self, node: Case | Lookup, kind: Type) -> list[str]:
+    def branches(self, node: nodes.Case | nodes.Lookup, kind: Type) -> list[str]:
         """Return the branches of a choice as ``case_when`` has them; what is left over is missing."""
-        if isinstance(node, Lookup):
-            entries = [(Compare("==", node.operand, Constant(code)), value) for code, value in node.table]
+        if isinstance(node, nodes.Lookup):
+            entries = [(nodes.Compare("==", node.operand, nodes.Constant(code)), value) for code, value in node.table]
             return [self._branch(test, value, kind) for test, value in entries]
         found = [self._branch(test, value, kind) for test, value in node.branches]
-        if node.otherwise != Constant(None):
+        if node.otherwise != nodes.Constant(None):
             found.append(f"TRUE ~ {self._value(node.otherwise, kind)}")
         return found
 
@@ -108,54 +96,54 @@ class Writer:
         return f"{self.written(test)} ~ {self._value(value, kind)}"
 
     def _value(self, node: Expression, kind: Type) -> str:
-        return NOTHING[kind] if node == Constant(None) else self.written(node)
+        return NOTHING[kind] if node == nodes.Constant(None) else self.written(node)
 
     def _bound(self, node: Expression) -> tuple[str, int]:
         """Return an expression, and how close it holds together."""
         match node:
-            case Constant(value=value):
+            case nodes.Constant(value=value):
                 told = literal(value)
                 return told, BINDS["-"] if told.startswith("-") else LEAF
-            case Name(name=name):
+            case nodes.Name(name=name):
                 return variable(name), LEAF
-            case Unary(operator="not", operand=operand):
+            case nodes.Unary(operator="not", operand=operand):
                 return f"!{self._within(operand, LEAF)}", COMPARISON - 1
-            case Unary(operand=operand):
+            case nodes.Unary(operand=operand):
                 return f"-{self._within(operand, LEAF)}", BINDS["-"]
-            case Binary():
+            case nodes.Binary():
                 return self._binary(node)
-            case Compare(operator=sign, left=left, right=right):
+            case nodes.Compare(operator=sign, left=left, right=right):
                 return f"{self._within(left, BINDS['+'])} {sign} {self._within(right, BINDS['+'])}", COMPARISON
-            case Boolean(operator=sign, parts=parts):
+            case nodes.Boolean(operator=sign, parts=parts):
                 own = COMPARISONS[sign]
                 return f" {own} ".join(self._within(each, COMPARISON) for each in parts), BINDS[own]
-            case Missing(operand=operand):
+            case nodes.Missing(operand=operand):
                 return f"is.na({self.written(operand)})", LEAF
-            case Among(operand=operand, options=options):
+            case nodes.Among(operand=operand, options=options):
                 return f"{self._within(operand, LEAF)} %in% c({', '.join(map(literal, options))})", COMPARISON
-            case Case() | Lookup():
+            case nodes.Case() | nodes.Lookup():
                 return f"case_when({', '.join(self.branches(node, type_of(node, self.types)))})", LEAF
-            case Call(function=function, arguments=arguments):
+            case nodes.Call(function=function, arguments=arguments):
                 return self._call(function, arguments)
 
     def _within(self, node: Expression, least: int) -> str:
         told, binds = self._bound(node)
         return told if binds >= least else f"({told})"
 
-    def _binary(self, node: Binary) -> tuple[str, int]:
+    def _binary(self, node: nodes.Binary) -> tuple[str, int]:
         match node.operator:
             case "//":
-                return f"floor({self.written(Binary('/', node.left, node.right))})", LEAF
+                return f"floor({self.written(nodes.Binary('/', node.left, node.right))})", LEAF
             case "%":
-                whole = Binary("*", Call("floor", (Binary("/", node.left, node.right),)), node.right)
-                return self._bound(Binary("-", node.left, whole))
+                whole = nodes.Binary("*", nodes.Call("floor", (nodes.Binary("/", node.left, node.right),)), node.right)
+                return self._bound(nodes.Binary("-", node.left, whole))
         sign = COMPARISONS.get(node.operator, node.operator)
         left = self._within(node.left, LEAF if sign == "^" else BINDS[sign])
         return f"{left} {sign} {self._within(node.right, BINDS[sign] + 1)}", BINDS[sign]
 
     def _call(self, function: str, arguments: tuple[Expression, ...]) -> tuple[str, int]:
         match function, arguments:
-            case "round", (value, Constant(value=int(digits))) if digits:
+            case "round", (value, nodes.Constant(value=int(digits))) if digits:
                 # R's own rounding to decimals is not that of Python; what C prints is.
                 return f'as.numeric(sprintf("%.{digits}f", {self.written(value)}))', LEAF
             case "round", (value, *_):
@@ -165,7 +153,7 @@ class Writer:
             case "days_later", (day, number):
                 return f"{self._within(day, LEAF)} + trunc({self.written(number)})", BINDS["+"]
             case "weeks_and_days", (weeks, days):
-                return self._bound(Binary("+", Binary("*", Constant(7), weeks), days))
-            case "chosen", (options, Constant(value=code)):
+                return self._bound(nodes.Binary("+", nodes.Binary("*", nodes.Constant(7), weeks), days))
+            case "chosen", (options, nodes.Constant(value=code)):
                 return f'grepl(",{code},", {self.written(options)}, fixed = TRUE)', LEAF
         return CALLS[function].format(", ".join(map(self.written, arguments))), LEAF

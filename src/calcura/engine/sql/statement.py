@@ -14,10 +14,7 @@ from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
 from calcura.engine.layers import (
     NO_RESULT,
-    Binary,
-    Call,
     Check,
-    Constant,
     Given,
     Layers,
     Step,
@@ -30,6 +27,7 @@ from calcura.engine.layers import (
     opening,
     walk,
 )
+from calcura.engine.layers import expressions as nodes
 from calcura.engine.layers.expressions import Expression, on_path
 from calcura.engine.layers.failing import failing, positive_inputs
 from calcura.engine.registry import definition as find_definition
@@ -53,7 +51,7 @@ Spellings = Mapping[str, Mapping[Any, str | bool | None]]
 
 INDENT = "    "
 WIDTH = 110
-LARGEST = Constant(1.7976931348623157e308)
+LARGEST = nodes.Constant(1.7976931348623157e308)
 
 
 def sql(
@@ -214,7 +212,9 @@ class _Statement:
                 number = cast(cell, kind)
                 return self._in_unit(each, number)
             case Finding() | Choice() if spelled is not None:
-                meant = [(exp.convert(told), self.writer.value(Constant(value))) for told, value in spelled.items()]
+                meant = [
+                    (exp.convert(told), self.writer.value(nodes.Constant(value))) for told, value in spelled.items()
+                ]
                 # A choice's cell that is none of these stands as it is, and is then none of the options.
                 other = cast(cell.copy(), "text") if isinstance(each.kind, Choice) else None
                 return exp.Case(this=cell, ifs=[exp.If(this=told, true=value) for told, value in meant], default=other)
@@ -275,7 +275,7 @@ class _Statement:
     def _default(self, each: Given) -> exp.Expr:
         if each.type == "options":
             return exp.Literal.string(f",{','.join(sorted(each.default))},")  # type: ignore[call-overload]
-        return self.writer.value(Constant(each.default))  # type: ignore[arg-type]
+        return self.writer.value(nodes.Constant(each.default))  # type: ignore[arg-type]
 
     def _step(self, each: Step) -> str:
         expression = on_path(each.when, each.expression)
@@ -399,8 +399,8 @@ def _kept(keys: Iterable[str], taken: Iterable[str]) -> dict[str, str]:
 def _may_underflow(each: Step) -> bool:
     """Return whether a step may be next to 0: where that is an error, it is not to be computed for refused rows."""
     return any(
-        (isinstance(node, Call) and node.function == "exp")
-        or (isinstance(node, Binary) and node.operator == "**" and not isinstance(node.right, Constant))
+        (isinstance(node, nodes.Call) and node.function == "exp")
+        or (isinstance(node, nodes.Binary) and node.operator == "**" and not isinstance(node.right, nodes.Constant))
         for node in walk(each.expression)
     )
 

@@ -11,7 +11,8 @@ from typing import Any
 import narwhals as nw
 
 from calcura.engine.errors import InputError
-from calcura.engine.layers import Case, Given, in_unit
+from calcura.engine.layers import Given, in_unit
+from calcura.engine.layers import expressions as nodes
 from calcura.engine.tables.cells import Keep, Optional, Options
 from calcura.engine.tables.reading import ColumnReading
 from calcura.measurements.kinds import FINDING_WORDS, Choice, Choices, Day, Finding, Number
@@ -76,7 +77,7 @@ def _number(
     cell = nw.col(name) if dtype == nw.Float64 else nw.col(name).cast(nw.Float64())
     canonical = in_unit(each, unit or kind.unit)
     value = ColumnReading({each.name: cell}, keep).value(canonical)
-    if isinstance(canonical, Case):
+    if isinstance(canonical, nodes.Case):
         value = keep(value)
     in_range = value.is_between(*kind.plausible)
     if kind.whole:
