@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from calcura.engine.formula.blocks import Block, Group, Row
-from calcura.engine.formula.lookups import entries, interpolated_tables, shared_tables
-from calcura.engine.formula.writing import Writer
+from calcura.engine.formula.writing import Writer, entries, interpolated_tables, shared_tables
 from calcura.engine.words import alternatives, between, exact
 
 

@@ -15,8 +15,7 @@ from calcura.engine.layers import NO_RESULT, Guard, Layers, layers
 from calcura.engine.layers.failing import overflowing
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.tables.cells import Keep, numeric
-from calcura.engine.tables.inputs import Column, Spellings
-from calcura.engine.tables.mapping import columns_of
+from calcura.engine.tables.inputs import Column, Spellings, columns_of
 from calcura.engine.tables.reading import ColumnReading
 
 

@@ -13,7 +13,7 @@ from calcura.engine.errors import InputError
 from calcura.engine.layers import added_columns, check_names
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.tables.expressions import Columns, columns
-from calcura.engine.tables.mapping import spellings_of
+from calcura.engine.tables.inputs import spellings_of
 
 
 def score(

@@ -6,8 +6,7 @@ common; what one of them adds is said in that calculator's own text.
 
 from typing import Annotated
 
-from calcura.measurements.kinds import finding, number
-from calcura.measurements.vocabulary import coded
+from calcura.measurements.kinds import Answered, finding, number
 
 # Heart and vessels
 
@@ -595,12 +594,24 @@ UnexplainedPregnancyLoss = Annotated[
 
 # Habits
 
+SMOKING = Answered(
+    question="72166-2",
+    present=(
+        *("449868002", "428041000124106", "428071000124103", "428061000124105"),
+        *("LA18976-3", "LA18977-1", "LA18981-3", "LA18982-1"),
+    ),
+    absent=("266919005", "LA18978-9"),
+    days=365,
+)
+"""Left unknown: who has stopped, maybe within the month, and a smoker (77176002, LA18979-7), with whom the answer means
+that the *current* status is not known."""
+
 Smoking = Annotated[
     bool,
     finding(
         "Smoking; smoker; current smoker; tobacco use",
         meaning="smokes now or did so within the past month",
-        answered=coded.SMOKING,
+        answered=SMOKING,
     ),
 ]
 
