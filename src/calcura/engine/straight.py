@@ -79,11 +79,11 @@ def straight(definition: Definition) -> Straight:
     return Straight(tree, line.bindings, tuple(line.guards), tuple(line.tried), result)
 
 
-class _Refused:
+class Refused:
     """What a block comes to that always refuses."""
 
 
-REFUSED = _Refused()
+REFUSED = Refused()
 
 
 class _Straightener:
@@ -93,7 +93,7 @@ class _Straightener:
         self.tried: list[Tried] = []
         self.tree = tree
 
-    def block(self, statements: Sequence[ast.stmt], env: dict[str, Terms], path: Terms) -> ast.expr | _Refused | None:
+    def block(self, statements: Sequence[ast.stmt], env: dict[str, Terms], path: Terms) -> ast.expr | Refused | None:
         """Run statements; return the result expression, REFUSED, or None where the block runs off its end."""
         for position, statement in enumerate(statements):
             match statement:
@@ -130,7 +130,7 @@ class _Straightener:
         otherwise: list[ast.stmt],
         env: dict[str, Terms],
         path: Terms,
-    ) -> ast.expr | _Refused | None:
+    ) -> ast.expr | Refused | None:
         """Handle an ``if`` in which a branch returns: each branch goes on to the end by itself."""
         first = self.block(then, dict(env), (*path, condition))
         second = self.block(otherwise, dict(env), (*path, ast.UnaryOp(ast.Not(), condition)))
@@ -140,7 +140,7 @@ class _Straightener:
 
     def _branch(
         self, condition: ast.expr, body: list[ast.stmt], orelse: list[ast.stmt], env: dict[str, Terms], path: Terms
-    ) -> _Refused | None:
+    ) -> Refused | None:
         """Handle an ``if`` whose branches assign or refuse: what they changed is merged."""
         first, second = dict(env), dict(env)
         refused = self.block(body, first, (*path, condition)) is REFUSED

@@ -91,11 +91,10 @@ FINDING_WORDS: Mapping[str, bool | None] = MappingProxyType({"present": True, "a
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Choice:
-    """Exactly one of several options: code used by calculators -> label in words."""
-
+class _Options:
     label: str
     options: Mapping[str, str]
+    """Code used by calculators -> label in words."""
     meaning: str = ""
     synonyms: tuple[str, ...] = ()
     option_synonyms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -105,19 +104,16 @@ class Choice:
         object.__setattr__(self, "options", MappingProxyType(dict(self.options)))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Choices:
+class Choice(_Options):
+    """Exactly one of several options."""
+
+    __slots__ = ()
+
+
+class Choices(_Options):
     """Any number of several options, for a scale item that sums the points of the options chosen."""
 
-    label: str
-    options: Mapping[str, str]
-    meaning: str = ""
-    synonyms: tuple[str, ...] = ()
-    option_synonyms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    loinc: str | None = None
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "options", MappingProxyType(dict(self.options)))
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
