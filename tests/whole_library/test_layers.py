@@ -6,12 +6,13 @@ from typing import Any
 
 import polars as pl
 import pytest
+from interpreted import interpret
 from patients import any_patients, as_rows, polars_types, spoiled
 
 import calcura
 from calcura.engine import CalculationError, Definition, InputError
 from calcura.engine.calculate import prepare, read_input
-from calcura.engine.layers import Guard, Step, depth, evaluate, in_unit, interpret, layers, names_in, walk
+from calcura.engine.layers import Guard, Step, depth, evaluate, in_unit, layers, names_in, walk
 from calcura.engine.layers.expressions import TRUE, Call
 from calcura.measurements import Number, convert
 

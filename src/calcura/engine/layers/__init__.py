@@ -39,8 +39,8 @@ Expressions are of eleven kinds (:mod:`calcura.engine.layers.expressions`): ``Co
 ``FUNCTIONS``. ``Case`` and ``Lookup`` stand at most two deep in one another. A comparison or an arithmetic of what
 may be missing stands only where ``Missing`` was asked first (in an earlier part of the same ``and``, in an earlier
 branch, or in ``when``), or a guard refused it; a finding that may be missing is asked with ``holds``.
-:func:`interpret` says in Python what each means, and is what a writer is compared with; ``calculate`` and the columns
-are what it is compared with.
+:func:`evaluate` says in Python what each means: the tests compare every writer with it, and it with ``calculate`` and
+the columns.
 
 Names: an input's is its own; a step's is the variable's. Where a variable is assigned several times the last version
 has its name, earlier ones are numbered; ``step.variable`` is the name that a trace tells. What is added to a score is
@@ -73,7 +73,7 @@ from calcura.engine.layers.form import (
     opening,
 )
 from calcura.engine.layers.inputs import check_names, in_unit
-from calcura.engine.layers.interpreting import evaluate, interpret
+from calcura.engine.layers.interpreting import evaluate
 from calcura.engine.layers.making import layers
 
 __all__ = [
@@ -94,7 +94,6 @@ __all__ = [
     "evaluate",
     "headed",
     "in_unit",
-    "interpret",
     "layers",
     "names_in",
     "opening",

@@ -1,4 +1,4 @@
-"""The expressions of one calculator over a table: its value, what is wrong with a row, its band; and tables with them."""
+"""The expressions of one calculator over a table: its value, what is wrong with a row, its band; a table with them."""
 
 from __future__ import annotations
 
