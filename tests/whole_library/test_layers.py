@@ -12,8 +12,8 @@ from patients import any_patients, as_rows, polars_types, spoiled
 import calcura
 from calcura.engine import CalculationError, Definition, InputError
 from calcura.engine.calculate import prepare, read_input
-from calcura.engine.layers import Guard, Step, depth, evaluate, in_unit, layers, names_in, walk
-from calcura.engine.layers.expressions import TRUE, Call
+from calcura.engine.layers import Guard, Step, evaluate, in_unit, layers, names_in
+from calcura.engine.layers.expressions import TRUE, Call, depth, walk
 from calcura.measurements import Number, convert
 
 DEFINITIONS = calcura.definitions()

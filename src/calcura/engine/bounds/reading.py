@@ -25,9 +25,8 @@ from calcura.engine.bounds.functions import (
     least,
     points_of,
 )
-from calcura.engine.bounds.possible import Possible, known, may_be, merged
+from calcura.engine.bounds.possible import Possible, Ties, known, may_be, merged
 from calcura.engine.bounds.spans import ANYWHERE, Impossible, Span
-from calcura.engine.bounds.ties import Ties
 from calcura.engine.definition import Definition
 from calcura.engine.errors import DefinitionError
 from calcura.engine.reading import ExpressionReading, arguments, callee

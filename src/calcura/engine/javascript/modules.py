@@ -168,7 +168,7 @@ def files(definitions: Iterable[Definition]) -> Iterator[tuple[str, str]]:
         if each.name in names:
             continue
         names.append(each.name)
-        left += _called(each).values()
+        left += program(each).calls.values()
         yield f"{each.name}.js", javascript(each)
         yield f"{each.name}.d.ts", types(each)
     yield from _runtime()
@@ -190,16 +190,12 @@ def _without_comments(text: str) -> str:
     return f"{opening}\n{LEFT_OUT.sub('', program_text)}"
 
 
-def _called(definition: Definition) -> Mapping[str, Definition]:
-    return program(definition).calls
-
-
 def _opening(definition: Definition) -> list[str]:
     return [f"// {line}" for line in opening(definition)]
 
 
 def _names_called(definition: Definition) -> list[str]:
-    return list(dict.fromkeys(each.name for each in _called(definition).values()))
+    return list(dict.fromkeys(each.name for each in program(definition).calls.values()))
 
 
 def _module(name: str) -> str:
@@ -211,7 +207,7 @@ def _calculator(made: Layers) -> str:
     found = made.definition
     children = takes_children(found)
     inputs = "\n".join(f"    {each.name}: {_input(each, children=children)}," for each in made.inputs)
-    calls = ", ".join(f"{name}: {_module(each.name)}" for name, each in _called(found).items())
+    calls = ", ".join(f"{name}: {_module(each.name)}" for name, each in program(found).calls.items())
     dates = [each.name for each in made.steps if each.type == "date"]
     parts = [
         f"  name: {json.dumps(found.name)},",

@@ -52,12 +52,8 @@ tell them apart; ``step.calculator`` says whose they are.
 from __future__ import annotations
 
 from calcura.engine.layers.expressions import (
-    NO_FRACTION,
     Expression,
-    Function,
-    depth,
     names_in,
-    walk,
 )
 from calcura.engine.layers.form import (
     NO_RESULT,
@@ -77,11 +73,9 @@ from calcura.engine.layers.interpreting import evaluate
 from calcura.engine.layers.making import layers
 
 __all__ = [
-    "NO_FRACTION",
     "NO_RESULT",
     "Check",
     "Expression",
-    "Function",
     "Given",
     "Guard",
     "Layers",
@@ -90,12 +84,10 @@ __all__ = [
     "added_columns",
     "asked_in",
     "check_names",
-    "depth",
     "evaluate",
     "headed",
     "in_unit",
     "layers",
     "names_in",
     "opening",
-    "walk",
 ]

@@ -26,22 +26,12 @@ from calcura.engine.layers.expressions import (
 )
 from calcura.engine.layers.form import Guard, Step, Type, asked_in
 from calcura.engine.layers.types import type_of
+from calcura.engine.straight import FUNCTIONS_THAT_FAIL
 
 DEEPEST = 2
 """How deep choices may stand within one another in one expression."""
 
-FUNCTIONS_THAT_FAIL = (
-    "log",
-    "log10",
-    "sqrt",
-    "exp",
-    "days_later",
-    "months_later",
-    "truncate",
-    "floor",
-    "ceil",
-    "round",
-)
+MAY_FAIL = (*FUNCTIONS_THAT_FAIL, "days_later", "months_later", "truncate", "floor", "ceil", "round")
 
 
 @dataclass
@@ -198,5 +188,5 @@ def _fails(node: Expression) -> bool:
         case Binary(operator="/" | "//" | "%" | "**", right=right):
             return not (isinstance(right, Constant) and right.value)
         case Call(function=function):
-            return function in FUNCTIONS_THAT_FAIL
+            return function in MAY_FAIL
     return False

@@ -303,12 +303,12 @@ class _File:
     def _steps(self, level: Sequence[Step]) -> Iterator[Item]:
         for each in level:
             expression = on_path(each.when, each.expression)
-            yield each.name, self._value(expression, each), headed(each.label, each.unit)
-
-    def _value(self, expression: Expression, each: Step) -> str | list[str]:
-        if isinstance(expression, (nodes.Case, nodes.Lookup)):
-            return self.writer.branches(expression, each.type)
-        return self.writer.written(expression)
+            value: str | list[str]
+            if isinstance(expression, (nodes.Case, nodes.Lookup)):
+                value = self.writer.branches(expression, each.type)
+            else:
+                value = self.writer.written(expression)
+            yield each.name, value, headed(each.label, each.unit)
 
     def _answer(self) -> Iterator[Item]:
         found, result = self.made.definition, variable(self.made.result.name)

@@ -25,10 +25,9 @@ from calcura.engine.layers import (
     layers,
     names_in,
     opening,
-    walk,
 )
 from calcura.engine.layers import expressions as nodes
-from calcura.engine.layers.expressions import Expression, on_path
+from calcura.engine.layers.expressions import Expression, on_path, walk
 from calcura.engine.layers.failing import failing, positive_inputs
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.sql.dialects import (
@@ -95,19 +94,7 @@ def sql(
     keys = (key,) if isinstance(key, str) else tuple(key)
     made = layers(found, not_stated)
     _check_inputs(made, mapping or {}, units or {}, spellings or {})
-    source = _Source(table, keys, mapping or {}, units or {}, spellings or {})
-    return _Statement(made, dialect, source, steps=steps).text()
-
-
-@dataclass(frozen=True)
-class _Source:
-    """What the statement reads."""
-
-    table: str
-    keys: tuple[str, ...]
-    mapping: Mapping[str, str | None]
-    units: Mapping[str, str]
-    spellings: Spellings
+    return _Statement(made, dialect, table, keys, mapping or {}, units or {}, spellings or {}, steps).text()
 
 
 def _check_inputs(
@@ -140,7 +127,11 @@ def _meanings(kind: object) -> str:
 class _Statement:
     made: Layers
     dialect: str
-    source: _Source
+    table: str
+    keys: tuple[str, ...]
+    mapping: Mapping[str, str | None]
+    units: Mapping[str, str]
+    spellings: Spellings
     steps: bool
     parts: list[str] = field(default_factory=list)
     """The common table expressions so far."""
@@ -151,13 +142,13 @@ class _Statement:
         careful = not made.always_finite or bool(made.guards)
         self.writer = SqlWriter(self.dialect, types, careful=careful, positive=positive_inputs(made))
         taken = {*types, "problem", "refused", "answer", *(f"{each.name}_unreadable" for each in made.inputs)}
-        self.kept = _kept(self.source.keys, taken)
+        self.kept = _kept(self.keys, taken)
         """What each column of the key is called within the statement."""
 
     def text(self) -> str:
         """Return the whole statement."""
         found = self.made.definition
-        table = self.writer.text(exp.to_table(self.source.table, dialect=self.dialect))
+        table = self.writer.text(exp.to_table(self.table, dialect=self.dialect))
         self._select("given", self._given(), table)
         self._select("checked", ["*", self._first([*self._input_problems()], "problem")], "given")
         before = self._accepted()
@@ -182,23 +173,23 @@ class _Statement:
     def _given(self) -> list[str]:
         items = [self._named(column(key, self.dialect), name) for key, name in self.kept.items()]
         for each in self.made.inputs:
-            items.append(self._named(self._cell(each), each.name, _told(each, self.source.units)))
+            items.append(self._named(self._cell(each), each.name, _told(each, self.units)))
             if self._is_spelled_finding(each):
                 items.append(self._named(self._unreadable(each), f"{each.name}_unreadable"))
         return items
 
     def _is_spelled_finding(self, each: Given) -> bool:
-        return isinstance(each.kind, Finding) and each.name in self.source.spellings
+        return isinstance(each.kind, Finding) and each.name in self.spellings
 
     def _unreadable(self, each: Given) -> exp.Expr:
         """Return 1 where a finding's cell is none of those that are spelled out."""
-        cell = column(self.source.mapping.get(each.name) or each.name, self.dialect)
-        cells = [exp.convert(told) for told in self.source.spellings[each.name]]
+        cell = column(self.mapping.get(each.name) or each.name, self.dialect)
+        cells = [exp.convert(told) for told in self.spellings[each.name]]
         return exp.Case().when(exp.Not(this=exp.In(this=cell, expressions=cells)), exp.Literal.number(1))
 
     def _cell(self, each: Given) -> exp.Expr:
         """Return an input as its column has it, in the canonical unit."""
-        name = self.source.mapping.get(each.name, each.name)
+        name = self.mapping.get(each.name, each.name)
         kinds: dict[type, Kind] = {Number: "double", Finding: "boolean", Day: "date"}
         kind = kinds.get(type(each.kind), "text")
         if each.type == "truth" and self.dialect in (*WITHOUT_TRUTH, "sqlite"):
@@ -206,7 +197,7 @@ class _Statement:
         if name is None:
             return cast(exp.Null(), kind)
         cell = column(name, self.dialect)
-        spelled = self.source.spellings.get(each.name)
+        spelled = self.spellings.get(each.name)
         match each.kind:
             case Number():
                 number = cast(cell, kind)
@@ -227,7 +218,7 @@ class _Statement:
         return cell
 
     def _in_unit(self, each: Given, number: exp.Expr) -> exp.Expr:
-        unit = self.source.units.get(each.name)
+        unit = self.units.get(each.name)
         if unit is None:
             return number
         converted = self.writer.value(in_unit(each, unit))

@@ -6,7 +6,13 @@ whole questionnaire, or of none: they have no code here.
 
 from typing import Annotated
 
-from calcura.measurements.kinds import number
+from calcura.measurements.kinds import Number, number
+
+
+def _of_the_past_week(names: str, scale: str) -> Number:
+    """Return an item of BASDAI."""
+    return number(names, "points", (0, 10), (0, 9.5), 1, meaning=f"{scale}; in the past week", days=30)
+
 
 TenderJoints28 = Annotated[
     float,
@@ -66,40 +72,25 @@ PhysicianGlobal = Annotated[
 
 BackPain = Annotated[
     float,
-    number(
+    _of_the_past_week(
         "Neck, back or hip pain (BASDAI item 2); BASDAI axial pain; BASDAI back pain",
-        units="points",
-        plausible=(0, 10),
-        usual=(0, 9.5),
-        decimals=1,
-        meaning="a numeric or visual analogue scale; 0 none, 10 worst; in the past week",
-        days=30,
+        "a numeric or visual analogue scale; 0 none, 10 worst",
     ),
 ]
 
 PeripheralPainSwelling = Annotated[
     float,
-    number(
+    _of_the_past_week(
         "Pain or swelling of other joints (BASDAI item 3); BASDAI peripheral pain; BASDAI joint pain",
-        units="points",
-        plausible=(0, 10),
-        usual=(0, 9.5),
-        decimals=1,
-        meaning="a numeric or visual analogue scale; 0 none, 10 worst; in the past week",
-        days=30,
+        "a numeric or visual analogue scale; 0 none, 10 worst",
     ),
 ]
 
 MorningStiffnessDuration = Annotated[
     float,
-    number(
+    _of_the_past_week(
         "Duration of morning stiffness (BASDAI item 6); BASDAI duration of morning stiffness; "
         "BASDAI stiffness duration",
-        units="points",
-        plausible=(0, 10),
-        usual=(0, 9.5),
-        decimals=1,
-        meaning="a scale, not hours; 0 none, 10 two hours or more; in the past week",
-        days=30,
+        "a scale, not hours; 0 none, 10 two hours or more",
     ),
 ]
