@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import calcura
 from calcura.measurements.kinds import Answered, Finding, Kind, Number
-from calcura.measurements.vocabulary import coded
+from calcura.measurements.vocabulary import history
 from rows import each_row
 
 KINDS = {each.name: each.kind for found in calcura.definitions() for each in found.inputs}
@@ -72,7 +72,7 @@ def test_no_two_quantities_share_a_code() -> None:
 
 
 def test_answers_are_of_one_side() -> None:
-    smoking = coded.SMOKING
+    smoking = history.SMOKING
     assert isinstance(smoking, Answered)
     assert not set(smoking.present) & set(smoking.absent)
     assert all(code.startswith("LA") or has_snomed_digit(code) for code in (*smoking.present, *smoking.absent))

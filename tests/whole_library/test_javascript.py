@@ -17,12 +17,13 @@ from typing import Any
 
 import polars as pl
 import pytest
+from interpreted import interpret
 from patients import any_patients, as_rows, polars_types, same, spoiled
 
 import calcura
 from calcura.engine import Definition
 from calcura.engine.javascript import files, javascript
-from calcura.engine.layers import interpret, layers
+from calcura.engine.layers import layers
 from calcura.engine.provenance import definition_hash
 from calcura.engine.syntax import program
 from calcura.measurements import Choice, Number, WeeksAndDays

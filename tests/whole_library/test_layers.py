@@ -6,16 +6,15 @@ from typing import Any
 
 import polars as pl
 import pytest
+from interpreted import interpret
 from patients import any_patients, as_rows, polars_types, spoiled
 
 import calcura
 from calcura.engine import CalculationError, Definition, InputError
 from calcura.engine.calculate import prepare, read_input
-from calcura.engine.calculate.sentences import usual_in_another_unit
-from calcura.engine.layers import Guard, Layers, Step, depth, evaluate, in_unit, interpret, layers, names_in, walk
-from calcura.engine.layers.expressions import TRUE, Call
+from calcura.engine.layers import Guard, Step, evaluate, in_unit, layers, names_in
+from calcura.engine.layers.expressions import TRUE, Call, depth, walk
 from calcura.measurements import Number, convert
-from calcura.measurements.reading import written
 
 DEFINITIONS = calcura.definitions()
 every_calculator = pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda each: each.name)
@@ -29,20 +28,6 @@ def patients_of(definition: Definition, count: int) -> list[dict[str, Any]]:
     return found + any_patients(definition, 100, seed=32)
 
 
-def sentence_of(made: Layers, patient: dict[str, Any]) -> str | None:
-    """Return what ``calculate`` says of an input that is no value of its kind; None where there is none."""
-    for each, check in made.checks:
-        value = patient.get(each.name)
-        if check.trouble == "missing" or value is None or check.refused is None or not evaluate(check.refused, patient):
-            continue
-        assert isinstance(each.kind, Number)
-        hint = "".join(
-            f" {told}; give the unit if you meant that." for told in list(usual_in_another_unit(each.kind, value))[:1]
-        )
-        return check.sentence.format(value=written(value, each.kind), number=f"{value:g}", hint=hint)
-    return None
-
-
 @pytest.mark.parametrize("count", SIZES)
 @every_calculator
 def test_layers_mean_what_the_calculator_does(definition: Definition, count: int) -> None:
@@ -54,9 +39,8 @@ def test_layers_mean_what_the_calculator_does(definition: Definition, count: int
         assert outcome.problem == problem, patient
         try:
             result = calcura.calculate(definition, patient)
-        except InputError as refusal:
+        except InputError:
             assert outcome.value is None
-            assert sentence_of(made, patient) in (None, "", refusal.sentences), patient
         except CalculationError as refusal:
             assert outcome.value is None
             if outcome.problem != "no finite result follows from these values":

@@ -13,11 +13,12 @@ from typing import Any
 
 import polars as pl
 import pytest
+from interpreted import interpret
 from patients import any_patients, as_rows, polars_types, same, spoiled
 
 import calcura
 from calcura.engine import Definition
-from calcura.engine.layers import Type, interpret, layers
+from calcura.engine.layers import Type, layers
 from calcura.engine.provenance import definition_hash
 from calcura.engine.r import r
 

@@ -16,6 +16,7 @@ from functools import cache
 from itertools import product
 
 from calcura.engine.definition import Definition
+from calcura.engine.evaluate import BINARY
 from calcura.engine.reading import arguments, callee
 from calcura.engine.straight import Straight, straight
 from calcura.measurements.kinds import Number
@@ -194,13 +195,9 @@ def _combined(left: Alternatives, operator: type[ast.operator], right: Alternati
 
 
 def _arithmetic(one: float, operator: type[ast.operator], other: float) -> Alternatives:
-    if operator is ast.Add:
-        return frozenset({one + other})
-    if operator is ast.Sub:
-        return frozenset({one - other})
-    if operator is ast.Mult:
-        return frozenset({one * other})
-    return frozenset({one / other}) if other else NOTHING
+    if operator is ast.Div and not other:
+        return NOTHING
+    return frozenset({BINARY[operator](one, other)})
 
 
 def _constants(values: Iterable[object]) -> Alternatives:

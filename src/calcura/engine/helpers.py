@@ -11,7 +11,7 @@ from operator import itemgetter
 from types import CodeType
 from typing import TypeVar
 
-from calcura.measurements.kinds import Choice, Choices, Number, Proper
+from calcura.measurements.kinds import Choice, Choices, Number, named, number, options_named
 
 T = TypeVar("T", int, float, str)
 P = TypeVar("P", int, float)
@@ -133,8 +133,7 @@ def item(
     >>> sleep.label, dict(sleep.options), sleep.option_synonyms["not_at_all"]
     ('Trouble sleeping', {'not_at_all': 'never', 'nearly_every_day': 'nearly every day'}, ('no trouble',))
     """
-    label, synonyms = _called(names)
-    options, others = _in_words(points, words)
+    (label, synonyms), (options, others) = named(names), options_named(_in_words(points, words))
     return Choice(label, options, meaning, synonyms, others, loinc)
 
 
@@ -146,29 +145,19 @@ def items(
     >>> dict(items("Signs", {"pain": 1, "red_skin": 2}).options)
     {'pain': 'pain', 'red_skin': 'red skin'}
     """
-    label, synonyms = _called(names)
-    options, others = _in_words(points, words)
+    (label, synonyms), (options, others) = named(names), options_named(_in_words(points, words))
     return Choices(label, options, meaning, synonyms, others, loinc)
 
 
-def rating(names: str, lowest: int, highest: int, *, meaning: str = "", loinc: str | None = None) -> Number:
+def rating(names: str, lowest: int, highest: int, *, meaning: str = "", loinc: str = "") -> Number:
     """Return an item that is told by its points, a whole number from ``lowest`` to ``highest``.
 
     >>> rating("Tremor; shaking", 0, 7).plausible
     (0, 7)
     """
-    label, synonyms = _called(names)
     limits = (lowest, highest)
-    return Number(label, "points", limits, limits, 0, synonyms=synonyms, loinc=loinc, meaning=meaning, whole=True)
+    return number(names, "points", limits, limits, 0, loinc=loinc, meaning=meaning, whole=True)
 
 
-def _in_words(points: Iterable[str], words: Mapping[str, str]) -> tuple[dict[str, str], dict[str, tuple[str, ...]]]:
-    """Return the label of each option, and the other names of those that have any."""
-    told = {code: _called(words.get(code, code.replace("_", " "))) for code in (*points, *words)}
-    return {code: label for code, (label, _) in told.items()}, {code: more for code, (_, more) in told.items() if more}
-
-
-def _called(names: str) -> tuple[str, tuple[str, ...]]:
-    """Return the first of several names, and the others."""
-    label, *others = names.split("; ")
-    return (Proper(label) if isinstance(names, Proper) else label), tuple(others)
+def _in_words(points: Iterable[str], words: Mapping[str, str]) -> dict[str, str]:
+    return {code: words.get(code, code.replace("_", " ")) for code in (*points, *words)}

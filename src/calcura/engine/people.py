@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from calcura.engine.definition import Definition, Input
-from calcura.measurements.people import Asked, People, is_age
+from calcura.measurements.people import Asked, People
 
 CHILDHOOD = 12
 """A calculator for patients below this age is for children too: what is usual in adults tells nothing of them."""
@@ -20,17 +20,11 @@ def asked(definition: Definition, each: Input) -> Asked:
 
 def takes_children(definition: Definition) -> bool:
     """Return whether a calculator is for children, or for children and adults."""
-    least, below = _ages(definition)
+    least, below = definition.ages
     return (least is not None and least < CHILDHOOD) or (below is not None and below <= ADULT)
-
-
-def _ages(definition: Definition) -> tuple[float | None, float | None]:
-    """Return from which age on and below which age a calculator is for, as far as it says."""
-    ages = next((definition.applies_to.get(each.name) for each in definition.inputs if is_age(each.kind)), None)
-    return ages or (definition.use.ages if definition.use else (None, None))
 
 
 @cache
 def people(definition: Definition) -> People:
     """Return what draws people for a calculator."""
-    return People({each.name: asked(definition, each) for each in definition.inputs}, _ages(definition))
+    return People({each.name: asked(definition, each) for each in definition.inputs}, definition.ages)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
+from itertools import chain
 
 from calcura.engine.definition import Definition
-from calcura.engine.layers import Binary, Expression, Guard, Name, Step, evaluate, layers, names_in
+from calcura.engine.layers import Expression, asked_in, evaluate, layers, names_in
+from calcura.engine.layers import expressions as nodes
 from calcura.engine.layers.expressions import TRUE
 from calcura.measurements.kinds import Choice, Choices, Finding, Kind
 
@@ -27,10 +29,10 @@ def points_of_options(definition: Definition) -> Mapping[str, Points]:
     """
     made = layers(definition)
     criteria = {each.name: each.expression for each in made.steps if each.kind == "criterion" and each.when == TRUE}
-    asked = Counter(name for part in made.body for name in _names(part))
+    asked = Counter(name for part in made.body for name in {*chain(*map(names_in, asked_in(part)))})
     found: dict[str, Points] = {}
     for term in _terms(made.result.expression):
-        expression = criteria.get(term.name, term) if isinstance(term, Name) else term
+        expression = criteria.get(term.name, term) if isinstance(term, nodes.Name) else term
         only = set(names_in(expression))
         each = definition.input_by_name.get(only.pop()) if len(only) == 1 else None
         if each is not None and asked[each.name] == 1 and (options := _options(each.kind)):
@@ -41,17 +43,11 @@ def points_of_options(definition: Definition) -> Mapping[str, Points]:
 def _terms(expression: Expression) -> Iterator[Expression]:
     """Give what a score sums."""
     match expression:
-        case Binary(operator="+", left=left, right=right):
+        case nodes.Binary(operator="+", left=left, right=right):
             yield from _terms(left)
             yield from _terms(right)
         case _:
             yield expression
-
-
-def _names(part: Step | Guard) -> set[str]:
-    if isinstance(part, Guard):
-        return set(names_in(part.refused))
-    return {*names_in(part.when), *names_in(part.expression)}
 
 
 def _options(kind: Kind) -> Mapping[Hashable, object]:

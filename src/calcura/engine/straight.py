@@ -1,6 +1,6 @@
 """A calculator without statements: names bound once, guards, and one expression for the result.
 
-Columns and bounds work on expressions only, so branches become conditional expressions first::
+Bounds and cut-points are found in expressions only, so branches become conditional expressions first::
 
     points = 0                          points = 0 + (1 if confusion else 0)
     if confusion:                 ->             + (1 if age >= 65 else 0)
@@ -16,8 +16,7 @@ from __future__ import annotations
 
 import ast
 import copy
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
@@ -40,14 +39,6 @@ class Guard:
 
 
 @dataclass(frozen=True)
-class Called:
-    """A call of a calculator that may refuse, and the condition under which it is reached."""
-
-    condition: ast.expr
-    call: ast.Call
-
-
-@dataclass(frozen=True)
 class Tried:
     """An expression that may fail, and the condition under which the function computes it, used or not."""
 
@@ -61,24 +52,11 @@ class Straight:
 
     program: Program
     bindings: dict[str, ast.expr]
-    refusals: tuple[Guard | Called, ...]
-    """Where the calculator may refuse, in the order in which its function comes by."""
+    guards: tuple[Guard, ...]
+    """The calculator's own guards, in the order in which its function comes by."""
     tried: tuple[Tried, ...]
     """What else may fail on the way, besides the result itself."""
     result: ast.expr
-
-    @cached_property
-    def guards(self) -> tuple[Guard, ...]:
-        """The calculator's own guards."""
-        return tuple(each for each in self.refusals if isinstance(each, Guard))
-
-    @cached_property
-    def uses(self) -> Mapping[str, int]:
-        """How often each name is used."""
-        conditions = (each.condition for each in self.refusals)
-        expressions = [*self.bindings.values(), *conditions, self.result]
-        names = (node.id for each in expressions for node in ast.walk(each) if isinstance(node, ast.Name))
-        return Counter(names)
 
     @cached_property
     def rests_on(self) -> Mapping[str, frozenset[str]]:
@@ -98,25 +76,24 @@ def straight(definition: Definition) -> Straight:
     environment: dict[str, Terms] = {each.name: (_name(each.name),) for each in definition.inputs}
     result = line.block(list(tree.body), environment, ())
     assert isinstance(result, ast.expr), f"{definition.name}: no path leads to a result"
-    return Straight(tree, line.bindings, tuple(line.refusals), tuple(line.tried), result)
+    return Straight(tree, line.bindings, tuple(line.guards), tuple(line.tried), result)
 
 
-class _Refused:
+class Refused:
     """What a block comes to that always refuses."""
 
 
-REFUSED = _Refused()
+REFUSED = Refused()
 
 
 class _Straightener:
     def __init__(self, tree: Program) -> None:
         self.bindings: dict[str, ast.expr] = {}
-        self.refusals: list[Guard | Called] = []
+        self.guards: list[Guard] = []
         self.tried: list[Tried] = []
         self.tree = tree
-        self.may_refuse = {name for name, called in tree.calls.items() if straight(called).refusals}
 
-    def block(self, statements: Sequence[ast.stmt], env: dict[str, Terms], path: Terms) -> ast.expr | _Refused | None:
+    def block(self, statements: Sequence[ast.stmt], env: dict[str, Terms], path: Terms) -> ast.expr | Refused | None:
         """Run statements; return the result expression, REFUSED, or None where the block runs off its end."""
         for position, statement in enumerate(statements):
             match statement:
@@ -124,20 +101,20 @@ class _Straightener:
                     ast.Assign(targets=[ast.Name(id=name)], value=value)
                     | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
                 ):
-                    assigned = self._read(value, env, path)
+                    assigned = self._read(value, env)
                     env[name] = self._bound(name, assigned)
                     self._tries(env[name][0], assigned, path)
                 case ast.AugAssign(target=ast.Name(id=name), op=operator, value=value):
-                    added = self._read(value, env, path)
+                    added = self._read(value, env)
                     self._tries(added, added, path)
                     env[name] = (*env[name], ast.UnaryOp(ast.USub(), added) if isinstance(operator, ast.Sub) else added)
                 case ast.Return(value=ast.expr() as value):
-                    return self._read(value, env, path)
+                    return self._read(value, env)
                 case ast.Raise(exc=ast.Call(args=[ast.Constant(value=str(reason))])):
-                    self.refusals.append(Guard(_all(path), reason))
+                    self.guards.append(Guard(_all(path), reason))
                     return REFUSED
                 case ast.If(test=test, body=body, orelse=orelse):
-                    condition = self._read(test, env, path)
+                    condition = self._read(test, env)
                     self._tries(condition, condition, path)
                     if _returns(statement):
                         rest = statements[position + 1 :]
@@ -153,7 +130,7 @@ class _Straightener:
         otherwise: list[ast.stmt],
         env: dict[str, Terms],
         path: Terms,
-    ) -> ast.expr | _Refused | None:
+    ) -> ast.expr | Refused | None:
         """Handle an ``if`` in which a branch returns: each branch goes on to the end by itself."""
         first = self.block(then, dict(env), (*path, condition))
         second = self.block(otherwise, dict(env), (*path, ast.UnaryOp(ast.Not(), condition)))
@@ -163,7 +140,7 @@ class _Straightener:
 
     def _branch(
         self, condition: ast.expr, body: list[ast.stmt], orelse: list[ast.stmt], env: dict[str, Terms], path: Terms
-    ) -> _Refused | None:
+    ) -> Refused | None:
         """Handle an ``if`` whose branches assign or refuse: what they changed is merged."""
         first, second = dict(env), dict(env)
         refused = self.block(body, first, (*path, condition)) is REFUSED
@@ -181,12 +158,9 @@ class _Straightener:
                 env[name] = (*ours[:shared], merged) if shared else self._bound(name, merged)
         return None
 
-    def _read(self, node: ast.expr, env: dict[str, Terms], path: Terms) -> ast.expr:
+    def _read(self, node: ast.expr, env: dict[str, Terms]) -> ast.expr:
         """Return the expression with every local name replaced by the version that is current here."""
-        renamed: ast.expr = _Renamed(self, env).visit(copy.deepcopy(node))
-        if self.may_refuse:
-            self.refusals += (Called(_all(way), call) for way, call in self._calls(renamed, path))
-        return renamed
+        return _Renamed(self, env).visit(copy.deepcopy(node))  # type: ignore[no-any-return]
 
     def _tries(self, expression: ast.expr, value: ast.expr, path: Terms) -> None:
         """Remember an expression whose value may fail, whether or not the result comes to rest on it."""
@@ -202,23 +176,6 @@ class _Straightener:
             case ast.Call():
                 return callee(node) in FUNCTIONS_THAT_FAIL or callee(node) in self.tree.calls
         return isinstance(node, ast.Subscript)
-
-    def _calls(self, node: ast.AST, path: Terms) -> Iterator[tuple[Terms, ast.Call]]:
-        """Give the calls in an expression that may refuse, each with the conditions under which it is reached."""
-        match node:
-            case ast.IfExp(test=test, body=body, orelse=orelse):
-                yield from self._calls(test, path)
-                yield from self._calls(body, (*path, test))
-                yield from self._calls(orelse, (*path, ast.UnaryOp(ast.Not(), test)))
-            case ast.BoolOp(op=op, values=values):
-                for value in values:
-                    yield from self._calls(value, path)
-                    path = (*path, value if isinstance(op, ast.And) else ast.UnaryOp(ast.Not(), value))
-            case _:
-                for child in ast.iter_child_nodes(node):
-                    yield from self._calls(child, path)
-                if isinstance(node, ast.Call) and callee(node) in self.may_refuse:
-                    yield path, node
 
     def current(self, name: str, env: dict[str, Terms]) -> ast.expr:
         """Return what a name stands for here, bound to one name where it is a sum."""

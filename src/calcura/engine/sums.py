@@ -133,8 +133,5 @@ def _terms(value: ast.expr) -> Iterator[ast.expr]:
 
 def _holds_each(value: ast.expr) -> bool:
     """Whether a term of a sum is a call of ``each``."""
-    return any(isinstance(each, ast.Call) and _is_each(each) for each in _terms(value))
-
-
-def _is_each(call: ast.Call) -> bool:
-    return isinstance(call.func, ast.Name) and call.func.id == "each"
+    calls = (each.func for each in _terms(value) if isinstance(each, ast.Call))
+    return any(isinstance(called, ast.Name) and called.id == "each" for called in calls)

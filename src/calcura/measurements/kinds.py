@@ -91,11 +91,10 @@ FINDING_WORDS: Mapping[str, bool | None] = MappingProxyType({"present": True, "a
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Choice:
-    """Exactly one of several options: code used by calculators -> label in words."""
-
+class _Options:
     label: str
     options: Mapping[str, str]
+    """Code used by calculators -> label in words."""
     meaning: str = ""
     synonyms: tuple[str, ...] = ()
     option_synonyms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -105,19 +104,16 @@ class Choice:
         object.__setattr__(self, "options", MappingProxyType(dict(self.options)))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Choices:
+class Choice(_Options):
+    """Exactly one of several options."""
+
+    __slots__ = ()
+
+
+class Choices(_Options):
     """Any number of several options, for a scale item that sums the points of the options chosen."""
 
-    label: str
-    options: Mapping[str, str]
-    meaning: str = ""
-    synonyms: tuple[str, ...] = ()
-    option_synonyms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    loinc: str | None = None
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "options", MappingProxyType(dict(self.options)))
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +129,72 @@ class Day:
 
 
 Kind = Number | Finding | Choice | Choices | Day
+
+
+def named(names: str) -> tuple[str, tuple[str, ...]]:
+    """Return the first of several names, which is the label, and the others.
+
+    >>> named("Serum sodium; Na; plasma sodium")
+    ('Serum sodium', ('Na', 'plasma sodium'))
+    """
+    label, *others = names.split("; ")
+    return (Proper(label) if isinstance(names, Proper) else label), tuple(others)
+
+
+def number(
+    names: str,
+    units: str,
+    plausible: tuple[float, float],
+    usual: tuple[float, float],
+    decimals: int,
+    *,
+    substance: str | None = None,
+    loinc: str = "",
+    meaning: str = "",
+    whole: bool = False,
+    days: int = 7,
+) -> Number:
+    """Return a measured quantity as entries tell it: of names, units and codes the first counts, the others are known.
+
+    Where no code is of just this quantity, those that are known follow an empty one.
+
+    >>> sodium = number("Serum sodium; Na", "mmol/L; mEq/L", (80, 260), (115, 165), 0, loinc="2951-2; 2947-0")
+    >>> sodium.unit, sodium.other_units, sodium.synonyms, sodium.loinc
+    ('mmol/L', ('mEq/L',), ('Na',), '2951-2')
+    """
+    (label, synonyms), (unit, *others), (code, *codes) = named(names), units.split("; "), loinc.split("; ")
+    told = tuple(others), synonyms, code or None, meaning, whole, tuple(codes), days
+    return Number(label, unit, plausible, usual, decimals, substance, *told)
+
+
+def finding(
+    names: str,
+    meaning: str = "",
+    *,
+    loinc: str | None = None,
+    coded: Coded | None = None,
+    answered: Answered | None = None,
+) -> Finding:
+    """Return a finding as entries tell it, its label first of its names."""
+    label, synonyms = named(names)
+    return Finding(label, meaning, synonyms, loinc, coded, answered)
+
+
+def choice(names: str, *, meaning: str = "", loinc: str | None = None, **options: str) -> Choice:
+    """Return a choice as entries tell it: label and other names of each option by its code.
+
+    >>> sex = choice("Sex; gender", female="female; woman", male="male")
+    >>> dict(sex.options), sex.option_synonyms
+    ({'female': 'female', 'male': 'male'}, {'female': ('woman',)})
+    """
+    (label, synonyms), (labels, others) = named(names), options_named(options)
+    return Choice(label, labels, meaning, synonyms, others, loinc)
+
+
+def options_named(options: Mapping[str, str]) -> tuple[dict[str, str], dict[str, tuple[str, ...]]]:
+    """Return the label of each option, and the other names of those that have any."""
+    told = {code: named(names) for code, names in options.items()}
+    return {code: label for code, (label, _) in told.items()}, {code: more for code, (_, more) in told.items() if more}
 
 
 def entry(annotated: object) -> Kind:

@@ -304,6 +304,7 @@ def _option(given: str, kind: Choice | Choices) -> str | None:
     return _spellings(kind, spelled).get(spelled(given))
 
 
+@lru_cache(maxsize=8192)
 def _spellings(kind: Choice | Choices, spelled: Callable[[str], str]) -> dict[str, str]:
     """Return code for every spelling; where two options collide, codes beat labels beat synonyms."""
     synonyms = [(word, code) for code, words in kind.option_synonyms.items() for word in words]

@@ -5,9 +5,8 @@ Unknown is not normal: an input that is not given ranges over everything it can 
 
 from __future__ import annotations
 
-from calcura.engine.bounds.deciding import Deciding
 from calcura.engine.bounds.demands import demands
 from calcura.engine.bounds.ends import always_finite, bounds
-from calcura.engine.bounds.result import Bounds
+from calcura.engine.bounds.result import Bounds, Deciding
 
 __all__ = ["Bounds", "Deciding", "always_finite", "bounds", "demands"]

@@ -8,10 +8,9 @@ from datetime import date
 from typing import Any, TypeAlias
 
 from calcura.engine.bounds.domains import Box, possible, steps_of
-from calcura.engine.bounds.possible import known
+from calcura.engine.bounds.possible import Ties, known
 from calcura.engine.bounds.reading import PossibleValues
 from calcura.engine.bounds.spans import Impossible, Span
-from calcura.engine.bounds.ties import Ties
 from calcura.engine.definition import Definition
 from calcura.engine.formula import all_called
 from calcura.engine.straight import straight

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from calcura.engine.bounds.domains import domain_of, possible
-from calcura.engine.bounds.possible import Possible, known
+from calcura.engine.bounds.possible import Possible, Ties, known
 from calcura.engine.bounds.reading import PossibleValues
 from calcura.engine.bounds.spans import Impossible, Range
-from calcura.engine.bounds.ties import Ties
 from calcura.engine.definition import Definition
 from calcura.engine.straight import Guard, straight
 from calcura.engine.words import Lexicon

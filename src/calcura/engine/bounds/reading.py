@@ -14,13 +14,19 @@ from functools import cache
 from typing import NamedTuple
 
 from calcura.engine.bounds.arithmetic import OPERATORS, add, multiply, negate
-from calcura.engine.bounds.conditions import chosen, compared, holds, opposite, truth
-from calcura.engine.bounds.functions import CURVED, FUNCTIONS, OF_POSITIVE_NUMBERS, greatest, least
-from calcura.engine.bounds.narrowing import MIRRORED, OPPOSITE, cut, narrowed
-from calcura.engine.bounds.points import banded, interpolated, points_of
-from calcura.engine.bounds.possible import Possible, known, may_be, merged
+from calcura.engine.bounds.conditions import MIRRORED, OPPOSITE, chosen, compared, cut, holds, narrowed, opposite, truth
+from calcura.engine.bounds.functions import (
+    CURVED,
+    FUNCTIONS,
+    OF_POSITIVE_NUMBERS,
+    banded,
+    greatest,
+    interpolated,
+    least,
+    points_of,
+)
+from calcura.engine.bounds.possible import Possible, Ties, known, may_be, merged
 from calcura.engine.bounds.spans import ANYWHERE, Impossible, Span
-from calcura.engine.bounds.ties import Ties
 from calcura.engine.definition import Definition
 from calcura.engine.errors import DefinitionError
 from calcura.engine.reading import ExpressionReading, arguments, callee

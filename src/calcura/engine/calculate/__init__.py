@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from calcura.engine.calculate.calling import apply, calculate, checked, refusal
-from calcura.engine.calculate.inputs import Implausible, NotStated, Prepared, prepare, read_input
+from calcura.engine.calculate.calling import (
+    Implausible,
+    NotStated,
+    Prepared,
+    apply,
+    calculate,
+    checked,
+    prepare,
+    read_input,
+    refusal,
+)
 from calcura.engine.calculate.results import Result, Value, plain_value, shown_result
 from calcura.engine.calculate.sentences import assumed_default, counted_as, implausible_value, unknown_input
 

@@ -8,19 +8,9 @@ from typing import Any
 from calcura.engine.definition import Definition
 from calcura.engine.fhirpath.systems import CALCULATOR, DEFINITION, LOINC, UCUM
 from calcura.engine.fhirpath.writing import TOO_LARGE, Writer, literal
-from calcura.engine.layers import (
-    NO_RESULT,
-    Check,
-    Constant,
-    Expression,
-    Given,
-    Guard,
-    Layers,
-    Name,
-    Step,
-    layers,
-)
-from calcura.engine.layers.expressions import TRUE, case
+from calcura.engine.layers import NO_RESULT, Expression, Given, Layers, layers
+from calcura.engine.layers import expressions as nodes
+from calcura.engine.layers.expressions import case
 from calcura.engine.points import points_of_options
 from calcura.engine.provenance import definition_hash
 from calcura.engine.registry import definition as find_definition
@@ -102,7 +92,7 @@ class _Form:
         for each in self.made.inputs:
             yield self.variables[each.name], self._answer(each)
         for step in self.made.steps:
-            text = self._step(step)
+            text = self.writer.written(case([(step.when, step.expression)], nodes.Constant(None)))
             yield from self.writer.taken_parts()
             yield self.variables[step.name], text
         problem = self._problem()
@@ -117,28 +107,20 @@ class _Form:
             return text
         return f"iif({text}.exists(), {text}, {literal(each.default)})"
 
-    def _step(self, step: Step) -> str:
-        expression: Expression = step.expression
-        if step.when != TRUE:
-            expression = case([(step.when, expression)], Constant(None))
-        return self.writer.written(expression)
-
     def _problem(self) -> str:
-        parts = [self._checked(check) for _, check in self.made.checks if check.trouble in TOLD]
-        refusals = [self._refusal(each) for each in self.made.guards]
-        result = self.writer.written(Name(self.made.result.name))
+        checks = [(check.refused, check.problem) for _, check in self.made.checks if check.trouble in TOLD]
+        guards = [(each.refused, each.reason) for each in self.made.guards]
+        refusals = [self._told_where(refused, problem) for refused, problem in (*checks, *guards)]
+        result = self.writer.written(nodes.Name(self.made.result.name))
         number = self.definition.result.answer in ("decimal", "integer")
         failed = f"({result}.abs() < {TOO_LARGE}).not()" if number else f"{result}.empty()"
         failed = f"iif({result}.empty() or {failed}, {literal(NO_RESULT + BETWEEN_PROBLEMS)})"
-        wrong = " & ".join([*parts, *refusals, failed] if not self.made.always_finite else [*parts, *refusals])
+        wrong = " & ".join([*refusals, failed] if not self.made.always_finite else refusals)
         return f"({wrong}).where($this != '')" if wrong else "{}"
 
-    def _checked(self, check: Check) -> str:
-        assert check.refused is not None
-        return f"iif({self.writer.written(check.refused)}, {literal(check.problem + BETWEEN_PROBLEMS)})"
-
-    def _refusal(self, guard: Guard) -> str:
-        return f"iif({self.writer.written(guard.refused)}, {literal(guard.reason + BETWEEN_PROBLEMS)})"
+    def _told_where(self, refused: Expression | None, problem: str) -> str:
+        assert refused is not None
+        return f"iif({self.writer.written(refused)}, {literal(problem + BETWEEN_PROBLEMS)})"
 
     # What is asked and told.
 
@@ -169,7 +151,7 @@ class _Form:
         return {"valueCoding": coding}
 
     def _told(self) -> Iterator[Json]:
-        found, result = self.definition, self.writer.written(Name(self.made.result.name))
+        found, result = self.definition, self.writer.written(nodes.Name(self.made.result.name))
         text = f"iif(%problem.empty(), {result})"
         yield _calculated(found.name, found.result.label, ANSWERS[found.result.answer], text, found.result.unit)
         if self.made.band is not None:

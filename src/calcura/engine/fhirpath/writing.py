@@ -11,20 +11,8 @@ from datetime import date
 from decimal import Decimal
 
 from calcura.engine.errors import NotSupportedYetError
-from calcura.engine.layers import (
-    Among,
-    Binary,
-    Boolean,
-    Call,
-    Case,
-    Compare,
-    Constant,
-    Expression,
-    Lookup,
-    Missing,
-    Name,
-    Unary,
-)
+from calcura.engine.layers import Expression
+from calcura.engine.layers import expressions as nodes
 
 LARGEST_INTEGER = 2**31 - 1
 TOO_LARGE = "100000000000000000000.0"
@@ -73,53 +61,53 @@ class Writer:
             NotSupportedYetError: FHIRPath has nothing for it.
         """
         match node:
-            case Constant(value=value):
+            case nodes.Constant(value=value):
                 return literal(value)
-            case Name(name=name):
+            case nodes.Name(name=name):
                 return f"%{self.variable(name)}"
-            case Unary(operator="not", operand=operand):
+            case nodes.Unary(operator="not", operand=operand):
                 return f"{self.one(operand)}.not()"
-            case Unary(operand=operand):
+            case nodes.Unary(operand=operand):
                 return f"0 - {self.one(operand)}"
-            case Binary():
+            case nodes.Binary():
                 return self._binary(node)
-            case Compare(operator=sign, left=left, right=right):
+            case nodes.Compare(operator=sign, left=left, right=right):
                 return f"{self.one(left)} {'=' if sign == '==' else sign} {self.one(right)}"
-            case Boolean(operator=sign, parts=parts):
+            case nodes.Boolean(operator=sign, parts=parts):
                 return f" {sign} ".join(map(self.one, parts))
-            case Missing(operand=operand):
+            case nodes.Missing(operand=operand):
                 return f"{self.written(operand)}.empty()"
-            case Among(operand=operand, options=options):
+            case nodes.Among(operand=operand, options=options):
                 return f"{self.one(operand)} in ({' | '.join(map(literal, options))})"
-            case Case(branches=branches, otherwise=otherwise):
+            case nodes.Case(branches=branches, otherwise=otherwise):
                 return self.choice(branches, otherwise)
-            case Lookup(operand=operand, table=table):
-                branches = tuple((Compare("==", operand, Constant(code)), value) for code, value in table)
-                return self.choice(branches, Constant(None))
-            case Call(function=function, arguments=arguments):
+            case nodes.Lookup(operand=operand, table=table):
+                branches = tuple((nodes.Compare("==", operand, nodes.Constant(code)), value) for code, value in table)
+                return self.choice(branches, nodes.Constant(None))
+            case nodes.Call(function=function, arguments=arguments):
                 return self._call(function, *arguments)
 
     def one(self, node: Expression) -> str:
         """Return an expression as it stands within another one: in brackets unless it holds together by itself."""
         text = self.written(node)
         match node:
-            case Constant():
+            case nodes.Constant():
                 holds_together = not text.startswith("-")
-            case Binary(operator=sign):
+            case nodes.Binary(operator=sign):
                 holds_together = sign in ("**", "//")
-            case Call(function=function):
+            case nodes.Call(function=function):
                 holds_together = function in METHODS or function in ("min", "max")
             case _:
-                holds_together = isinstance(node, (Name, Missing, Case, Lookup))
+                holds_together = isinstance(node, (nodes.Name, nodes.Missing, nodes.Case, nodes.Lookup))
         return text if holds_together else f"({text})"
 
     def asked(self, node: Expression) -> str:
         """Return an expression as a method is asked of it; a number in brackets, for its point."""
-        return f"({self.written(node)})" if isinstance(node, Constant) else self.one(node)
+        return f"({self.written(node)})" if isinstance(node, nodes.Constant) else self.one(node)
 
     def once(self, node: Expression) -> str:
         """Return an expression to be written several times: a name for what is more than a name or a constant."""
-        return self.asked(node) if isinstance(node, (Name, Constant)) else self._named(self.written(node))
+        return self.asked(node) if isinstance(node, (nodes.Name, nodes.Constant)) else self._named(self.written(node))
 
     def _named(self, text: str) -> str:
         self.count += 1
@@ -139,7 +127,7 @@ class Writer:
             text = f"iif({self.written(test)}, {self.written(value)}, {text})"
         return text
 
-    def _binary(self, node: Binary) -> str:
+    def _binary(self, node: nodes.Binary) -> str:
         match node.operator:
             case "**":
                 return f"{self.asked(node.left)}.power({self.written(node.right)})"
@@ -148,7 +136,9 @@ class Writer:
             case "%":
                 dividend, divisor = self.once(node.left), self.once(node.right)
                 return f"{dividend} - ({dividend} / {divisor}).floor() * {divisor}"
-        goes_on = isinstance(node.left, Binary) and node.left.operator == node.operator and node.operator in ("+", "*")
+        goes_on = (
+            isinstance(node.left, nodes.Binary) and node.left.operator == node.operator and node.operator in ("+", "*")
+        )
         left = self.written(node.left) if goes_on else self.one(node.left)
         return f"{left} {node.operator} {self.one(node.right)}"
 
@@ -187,16 +177,18 @@ class Writer:
 
     def _rounded(self, value: Expression, *digits: Expression) -> str:
         """Return a value rounded, ties to even; FHIRPath itself rounds them up."""
-        decimals = sum(each.value for each in digits if isinstance(each, Constant) and isinstance(each.value, int))
-        scale = Constant(10**decimals)
-        scaled = self.once(value if scale.value == 1 else Binary("*", value, scale))
+        decimals = sum(
+            each.value for each in digits if isinstance(each, nodes.Constant) and isinstance(each.value, int)
+        )
+        scale = nodes.Constant(10**decimals)
+        scaled = self.once(value if scale.value == 1 else nodes.Binary("*", value, scale))
         rounded = f"iif({scaled} - {scaled}.floor() = 0.5, 2 * ({scaled} / 2).round(0), {scaled}.round(0))"
         return rounded if scale.value == 1 else f"{rounded} / {scale.value}"
 
 
 def _later(day: str, number: Expression, written: str, unit: str) -> str:
     """Return a day so much later: a number that stands there is written out, another becomes a quantity."""
-    if isinstance(number, Constant) and isinstance(number.value, int):
+    if isinstance(number, nodes.Constant) and isinstance(number.value, int):
         return f"{day} {'-' if number.value < 0 else '+'} {abs(number.value)} {unit}"
     return f"{day} + ({written}.truncate().toString() & ' {unit}').toQuantity()"
 

@@ -12,7 +12,7 @@ from typing import Any
 from calcura.engine.definition import Definition
 from calcura.engine.javascript.explaining import phrases, story
 from calcura.engine.javascript.writing import literal, variable, written
-from calcura.engine.layers import Expression, Given, Guard, Layers, Step, in_unit, layers, names_in
+from calcura.engine.layers import Given, Guard, Layers, asked_in, headed, in_unit, layers, names_in, opening
 from calcura.engine.layers.expressions import TRUE
 from calcura.engine.people import takes_children
 from calcura.engine.printed import Printed
@@ -168,7 +168,7 @@ def files(definitions: Iterable[Definition]) -> Iterator[tuple[str, str]]:
         if each.name in names:
             continue
         names.append(each.name)
-        left += _called(each).values()
+        left += program(each).calls.values()
         yield f"{each.name}.js", javascript(each)
         yield f"{each.name}.d.ts", types(each)
     yield from _runtime()
@@ -190,18 +190,12 @@ def _without_comments(text: str) -> str:
     return f"{opening}\n{LEFT_OUT.sub('', program_text)}"
 
 
-def _called(definition: Definition) -> Mapping[str, Definition]:
-    return program(definition).calls
-
-
 def _opening(definition: Definition) -> list[str]:
-    told = (definition.title, *(each.citation for each in definition.sources))
-    marks = f"Calcura {__version__}, definition {definition_hash(definition)}. Research software, not a medical device."
-    return [f"// {line}" for line in (*told, marks)]
+    return [f"// {line}" for line in opening(definition)]
 
 
 def _names_called(definition: Definition) -> list[str]:
-    return list(dict.fromkeys(each.name for each in _called(definition).values()))
+    return list(dict.fromkeys(each.name for each in program(definition).calls.values()))
 
 
 def _module(name: str) -> str:
@@ -213,7 +207,7 @@ def _calculator(made: Layers) -> str:
     found = made.definition
     children = takes_children(found)
     inputs = "\n".join(f"    {each.name}: {_input(each, children=children)}," for each in made.inputs)
-    calls = ", ".join(f"{name}: {_module(each.name)}" for name, each in _called(found).items())
+    calls = ", ".join(f"{name}: {_module(each.name)}" for name, each in program(found).calls.items())
     dates = [each.name for each in made.steps if each.type == "date"]
     parts = [
         f"  name: {json.dumps(found.name)},",
@@ -234,13 +228,9 @@ def _calculator(made: Layers) -> str:
 
 
 def _given(made: Layers) -> str:
-    used = {name for part in made.body for each in _parts(part) for name in names_in(each)}
+    used = {name for part in made.body for each in asked_in(part) for name in names_in(each)}
     names = [each.name for each in made.inputs if each.name in used]
     return f"{{ {', '.join(name if variable(name) == name else f'{name}: {variable(name)}' for name in names)} }}"
-
-
-def _parts(part: Step | Guard) -> tuple[Expression, ...]:
-    return (part.refused,) if isinstance(part, Guard) else (part.when, part.expression)
 
 
 def _body(made: Layers) -> str:
@@ -319,6 +309,5 @@ def _field(each: Given) -> str:
             kind = f"readonly ({' | '.join(map(json.dumps, options))})[]"
         case _:
             kind = "boolean" if each.type == "truth" else "string"
-    unit = f" [{each.unit}]" if each.unit else ""
     optional = "" if each.required else "?"
-    return f"/** {each.label}{unit} */ {each.name}{optional}: {kind} | null;"
+    return f"/** {headed(each.label, each.unit)} */ {each.name}{optional}: {kind} | null;"

@@ -6,20 +6,8 @@ import json
 from collections.abc import Mapping
 from datetime import date
 
-from calcura.engine.layers import (
-    Among,
-    Binary,
-    Boolean,
-    Call,
-    Case,
-    Compare,
-    Constant,
-    Expression,
-    Lookup,
-    Missing,
-    Name,
-    Unary,
-)
+from calcura.engine.layers import Expression
+from calcura.engine.layers import expressions as nodes
 
 RESERVED = frozenset(
     {
@@ -57,38 +45,38 @@ def literal(value: object) -> str:
 def written(node: Expression) -> str:
     """Return an expression in JavaScript.
 
-    >>> written(Binary("/", Name("weight"), Name("height")))
+    >>> written(nodes.Binary("/", nodes.Name("weight"), nodes.Name("height")))
     'm.divide(weight, height)'
     """
     match node:
-        case Constant(value=value):
+        case nodes.Constant(value=value):
             return literal(value)
-        case Name(name=name):
+        case nodes.Name(name=name):
             return variable(name)
-        case Unary(operator="not", operand=operand):
+        case nodes.Unary(operator="not", operand=operand):
             return f"!{_grouped(operand)}"
-        case Unary(operand=operand):
+        case nodes.Unary(operand=operand):
             return f"-{_grouped(operand)}"
-        case Binary(operator=sign, left=left, right=right) if _may_fail(node):
+        case nodes.Binary(operator=sign, left=left, right=right) if _may_fail(node):
             return f"m.{ARITHMETIC[sign]}({written(left)}, {written(right)})"
-        case Binary(operator=sign, left=left, right=right):
-            first = written(left) if isinstance(left, Binary) and left.operator == sign == "+" else _grouped(left)
+        case nodes.Binary(operator=sign, left=left, right=right):
+            first = written(left) if isinstance(left, nodes.Binary) and left.operator == sign == "+" else _grouped(left)
             return f"{first} {sign} {_grouped(right)}"
-        case Compare(operator=sign, left=left, right=right):
+        case nodes.Compare(operator=sign, left=left, right=right):
             return f"{_grouped(left)} {COMPARISONS.get(sign, sign)} {_grouped(right)}"
-        case Boolean(operator=sign, parts=parts):
+        case nodes.Boolean(operator=sign, parts=parts):
             return (" && " if sign == "and" else " || ").join(map(_grouped, parts))
-        case Missing(operand=operand):
+        case nodes.Missing(operand=operand):
             return f"{written(operand)} === null"
-        case Among(operand=operand, options=options):
+        case nodes.Among(operand=operand, options=options):
             return f"[{', '.join(map(literal, options))}].includes({written(operand)})"
-        case Case(branches=branches, otherwise=otherwise):
+        case nodes.Case(branches=branches, otherwise=otherwise):
             chosen = "".join(f"{_grouped(test)} ? {_grouped(value)} : " for test, value in branches)
             return f"{chosen}{_grouped(otherwise)}"
-        case Lookup(operand=operand, table=table):
+        case nodes.Lookup(operand=operand, table=table):
             entries = ", ".join(f"{_key(code)}: {written(value)}" for code, value in table)
             return f"({{ {entries} }})[{written(operand)}]"
-        case Call(function=function, arguments=arguments):
+        case nodes.Call(function=function, arguments=arguments):
             return _call(function, *arguments)
 
 
@@ -106,9 +94,9 @@ def _call(function: str, *arguments: Expression) -> str:
     return f"{CALLS[function]}({', '.join(given)})"
 
 
-def _may_fail(node: Binary) -> bool:
+def _may_fail(node: nodes.Binary) -> bool:
     """Return whether an operation may fail, and the runtime has to notice: all but division by a number."""
-    divides_by_number = node.operator == "/" and isinstance(node.right, Constant) and bool(node.right.value)
+    divides_by_number = node.operator == "/" and isinstance(node.right, nodes.Constant) and bool(node.right.value)
     return node.operator in ARITHMETIC and not divides_by_number
 
 
@@ -116,13 +104,13 @@ def _grouped(node: Expression) -> str:
     """Return an expression as it is written within another one: in brackets unless it holds together by itself."""
     text = written(node)
     match node:
-        case Name() | Lookup() | Among():
+        case nodes.Name() | nodes.Lookup() | nodes.Among():
             holds_together = True
-        case Constant():
+        case nodes.Constant():
             holds_together = not text.startswith("-")
-        case Binary():
+        case nodes.Binary():
             holds_together = _may_fail(node)
-        case Call(function=function):
+        case nodes.Call(function=function):
             holds_together = function not in ("days_between", "holds")
         case _:
             holds_together = False

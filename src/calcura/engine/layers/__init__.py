@@ -35,12 +35,12 @@ What a writer does, in this order:
 4. **Band** (``layers.band``): one of the labels, asked of the result.
 
 Expressions are of eleven kinds (:mod:`calcura.engine.layers.expressions`): ``Constant``, ``Name``, ``Unary``,
-``Binary``, ``Compare``, ``Boolean``, ``Missing``, ``Among``, ``Case``, ``Lookup`` and ``Call`` of one of
+``Binary``, ``Compare``, ``Boolean``, ``Missing``, ``Among``, ``Case``, ``Lookup`` and ``Call`` of one of its
 ``FUNCTIONS``. ``Case`` and ``Lookup`` stand at most two deep in one another. A comparison or an arithmetic of what
 may be missing stands only where ``Missing`` was asked first (in an earlier part of the same ``and``, in an earlier
 branch, or in ``when``), or a guard refused it; a finding that may be missing is asked with ``holds``.
-:func:`interpret` says in Python what each means, and is what a writer is compared with; ``calculate`` and the columns
-are what it is compared with.
+:func:`evaluate` says in Python what each means: the tests compare every writer with it, and it with ``calculate`` and
+the columns.
 
 Names: an input's is its own; a step's is the variable's. Where a variable is assigned several times the last version
 has its name, earlier ones are numbered; ``step.variable`` is the name that a trace tells. What is added to a score is
@@ -52,63 +52,42 @@ tell them apart; ``step.calculator`` says whose they are.
 from __future__ import annotations
 
 from calcura.engine.layers.expressions import (
-    FUNCTIONS,
-    NO_FRACTION,
-    Among,
-    Binary,
-    Boolean,
-    Call,
-    Case,
-    Compare,
-    Constant,
     Expression,
-    Function,
-    Lookup,
-    Missing,
-    Name,
-    Unary,
-    children,
-    depth,
     names_in,
-    walk,
 )
-from calcura.engine.layers.form import NO_RESULT, Check, Given, Guard, Layers, Step, Trouble, Type
+from calcura.engine.layers.form import (
+    NO_RESULT,
+    Check,
+    Given,
+    Guard,
+    Layers,
+    Step,
+    Type,
+    added_columns,
+    asked_in,
+    headed,
+    opening,
+)
 from calcura.engine.layers.inputs import check_names, in_unit
-from calcura.engine.layers.interpreting import Outcome, evaluate, interpret
+from calcura.engine.layers.interpreting import evaluate
 from calcura.engine.layers.making import layers
 
 __all__ = [
-    "FUNCTIONS",
-    "NO_FRACTION",
     "NO_RESULT",
-    "Among",
-    "Binary",
-    "Boolean",
-    "Call",
-    "Case",
     "Check",
-    "Compare",
-    "Constant",
     "Expression",
-    "Function",
     "Given",
     "Guard",
     "Layers",
-    "Lookup",
-    "Missing",
-    "Name",
-    "Outcome",
     "Step",
-    "Trouble",
     "Type",
-    "Unary",
+    "added_columns",
+    "asked_in",
     "check_names",
-    "children",
-    "depth",
     "evaluate",
+    "headed",
     "in_unit",
-    "interpret",
     "layers",
     "names_in",
-    "walk",
+    "opening",
 ]

@@ -189,6 +189,8 @@ def case(branches: Sequence[tuple[Expression, Expression]], otherwise: Expressio
 
 def on_path(when: Expression, expression: Expression) -> Expression:
     """Return an expression that has a value on a path only, without another choice around a choice."""
+    if when == TRUE:
+        return expression
     if isinstance(expression, Case):
         return Case(((negation(when), NOTHING), *expression.branches), expression.otherwise)
     return Case(((when, expression),), NOTHING)

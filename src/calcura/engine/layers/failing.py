@@ -9,20 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterator
 
-from calcura.engine.layers.expressions import (
-    TRUE,
-    Binary,
-    Boolean,
-    Call,
-    Case,
-    Compare,
-    Constant,
-    Expression,
-    Name,
-    all_of,
-    children,
-    negation,
-)
+from calcura.engine.layers import expressions as nodes
+from calcura.engine.layers.expressions import TRUE, Expression, all_of, children, negation
 from calcura.engine.layers.form import Layers
 from calcura.measurements.kinds import Number
 
@@ -51,7 +39,7 @@ def overflowing(made: Layers) -> tuple[Expression, ...]:
     return _found(made, _overflowing)
 
 
-Failing = Callable[[Expression], Compare | None]
+Failing = Callable[[Expression], nodes.Compare | None]
 """Gives the condition under which one operation fails; None where it never does."""
 
 
@@ -68,14 +56,14 @@ def _within(
 ) -> Iterator[Expression]:
     """Give the conditions under which an expression fails that is reached on a path."""
     match expression:
-        case Case(branches=branches, otherwise=otherwise):
+        case nodes.Case(branches=branches, otherwise=otherwise):
             for test, value in branches:
                 yield from _within(test, fails, positive, path)
                 yield from _within(value, fails, positive, all_of(path, test))
                 path = all_of(path, negation(test))
             yield from _within(otherwise, fails, positive, path)
             return
-        case Boolean(operator=sign, parts=parts):
+        case nodes.Boolean(operator=sign, parts=parts):
             for each in parts:
                 yield from _within(each, fails, positive, path)
                 path = all_of(path, each if sign == "and" else negation(each))
@@ -83,29 +71,29 @@ def _within(
     for each in children(expression):
         yield from _within(each, fails, positive, path)
     condition = fails(expression)
-    if condition is not None and not (isinstance(condition.left, Name) and condition.left.name in positive):
+    if condition is not None and not (isinstance(condition.left, nodes.Name) and condition.left.name in positive):
         yield all_of(path, condition)
 
 
-def _failing(node: Expression) -> Compare | None:
-    zero = Constant(0)
+def _failing(node: Expression) -> nodes.Compare | None:
+    zero = nodes.Constant(0)
     match node:
-        case Binary(operator="/" | "//" | "%", right=right) if not isinstance(right, Constant):
-            return Compare("==", right, zero)
-        case Binary(operator="**", left=left, right=Constant(value=exponent)) if not is_whole(exponent):
+        case nodes.Binary(operator="/" | "//" | "%", right=right) if not isinstance(right, nodes.Constant):
+            return nodes.Compare("==", right, zero)
+        case nodes.Binary(operator="**", left=left, right=nodes.Constant(value=exponent)) if not is_whole(exponent):
             assert isinstance(exponent, (int, float))
-            return Compare("<" if exponent > 0 else "<=", left, zero)
-        case Call(function="log" | "log10", arguments=(value,)):
-            return Compare("<=", value, zero)
-        case Call(function="sqrt", arguments=(value,)):
-            return Compare("<", value, zero)
+            return nodes.Compare("<" if exponent > 0 else "<=", left, zero)
+        case nodes.Call(function="log" | "log10", arguments=(value,)):
+            return nodes.Compare("<=", value, zero)
+        case nodes.Call(function="sqrt", arguments=(value,)):
+            return nodes.Compare("<", value, zero)
     return _overflowing(node)
 
 
-def _overflowing(node: Expression) -> Compare | None:
+def _overflowing(node: Expression) -> nodes.Compare | None:
     match node:
-        case Call(function="exp", arguments=(value,)):
-            return Compare(">", value, Constant(LARGEST_EXPONENT))
+        case nodes.Call(function="exp", arguments=(value,)):
+            return nodes.Compare(">", value, nodes.Constant(LARGEST_EXPONENT))
     return None
 
 

@@ -10,7 +10,10 @@ from typing import Literal
 from calcura.engine.definition import Definition
 from calcura.engine.layers.expressions import TRUE, Expression, names_in
 from calcura.engine.printed import Printed
+from calcura.engine.provenance import definition_hash
+from calcura.engine.steps import DISCLAIMER
 from calcura.measurements.kinds import Kind
+from calcura.version import __version__
 
 Type = Literal["number", "whole", "truth", "text", "options", "date", "weeks_and_days"]
 """What a value is: ``whole`` is a number without a fraction, ``text`` one code of a choice, ``options`` several."""
@@ -22,22 +25,34 @@ NO_RESULT = "no finite result follows from these values"
 """What a table says of a row whose inputs can be read, and whose arithmetic fails or is not finite."""
 
 
+def headed(label: str, unit: str) -> str:
+    """Return a label with its unit, where it has one."""
+    return f"{label} [{unit}]" if unit else label
+
+
+def opening(definition: Definition) -> tuple[str, ...]:
+    """Return the first lines of a calculator in another language: title, sources, and what it was made from."""
+    made_from = f"Calcura {__version__}, definition {definition_hash(definition)}. {DISCLAIMER}"
+    return definition.title, *(each.citation for each in definition.sources), made_from
+
+
+def added_columns(definition: Definition) -> tuple[str, str, str]:
+    """Return the names of the columns that a calculator adds to a table: its result, band and problem."""
+    return definition.name, f"{definition.name}_band", f"{definition.name}_problem"
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
     """What is refused of an input, with the words for it.
 
     ``refused`` is asked of the input's name, in its canonical unit; it is None where only what was given can tell (a
     text that is neither present nor absent). A condition other than ``missing`` is asked only where there is a value.
-    ``problem`` is what a table says, ``sentence`` what ``calculate`` says: there ``{value}`` stands for the value as
-    :func:`calcura.measurements.reading.written` writes it, ``{number}`` for it as ``%g`` does, and ``{hint}`` for the
-    other unit in which it would be usual, with a space before, or for nothing. It is empty where what ``calculate``
-    says depends on several inputs (all that are missing are told at once) or on how a value was given.
+    ``problem`` is what a table says.
     """
 
     trouble: Trouble
     refused: Expression | None
     problem: str
-    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +111,11 @@ class Guard:
 
     refused: Expression
     reason: str
-    calculator: str
+
+
+def asked_in(part: Step | Guard) -> tuple[Expression, ...]:
+    """Return the expressions of a step or a guard."""
+    return (part.refused,) if isinstance(part, Guard) else (part.when, part.expression)
 
 
 @dataclass(frozen=True)

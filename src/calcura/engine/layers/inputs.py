@@ -48,7 +48,7 @@ def given(definition: Definition, each: Input, not_stated: NotStated) -> Given:
     required = each.required and not absent
     assumption = f"{each.label} not stated: counted as absent" if absent else ""
     missing = Check("missing", Missing(Name(each.name)), f"{each.name}: missing")
-    checks = (*((missing,) if required else ()), *_checks(definition, each))
+    checks = (*((missing,) if required else ()), *_checks(each))
     if isinstance(each.kind, Finding):
         checks = checks[::-1]  # a table tells first what it cannot read
     return Given(
@@ -80,25 +80,19 @@ def type_of_kind(kind: Kind) -> Type:
             return "date"
 
 
-def _checks(definition: Definition, each: Input) -> Iterator[Check]:
+def _checks(each: Input) -> Iterator[Check]:
     """Give what is refused of a value, in the order in which it is told."""
     name, kind = Name(each.name), each.kind
     match kind:
         case Number():
             low, high = kind.plausible
-            opening = f"{definition.name}: {each.name} = {{value}} is"
+            below, above = (f"the plausible {written(limit, kind)}" for limit in (low, high))
             yield Check("not_a_number", Call("is_nan", (name,)), f"{each.name}: not a number")
-            for trouble, refused, limit in (
-                ("below", Compare("<", name, Constant(low)), written(low, kind)),
-                ("above", Compare(">", name, Constant(high)), written(high, kind)),
-            ):
-                problem = f"{each.name}: {trouble} the plausible {limit}"
-                sentence = f"{opening} {trouble} the plausible {limit}.{{hint}}"
-                yield Check("below" if trouble == "below" else "above", refused, problem, sentence)
+            yield Check("below", Compare("<", name, Constant(low)), f"{each.name}: below {below}")
+            yield Check("above", Compare(">", name, Constant(high)), f"{each.name}: above {above}")
             if kind.whole:
                 refused = Compare("!=", name, Call("floor", (name,)))
-                told = f"{definition.name}: {each.name} = {{number}} is not a whole number; {each.label} has no others"
-                yield Check("not_whole", refused, f"{each.name}: not a whole number", told)
+                yield Check("not_whole", refused, f"{each.name}: not a whole number")
         case Finding():
             yield Check("unreadable", None, f"{each.name}: neither present nor absent")
         case Choice():

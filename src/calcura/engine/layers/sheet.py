@@ -24,24 +24,14 @@ from calcura.engine.layers.expressions import (
     rebuilt,
     walk,
 )
-from calcura.engine.layers.form import Guard, Step, Type
+from calcura.engine.layers.form import Guard, Step, Type, asked_in
 from calcura.engine.layers.types import type_of
+from calcura.engine.straight import FUNCTIONS_THAT_FAIL
 
 DEEPEST = 2
 """How deep choices may stand within one another in one expression."""
 
-FUNCTIONS_THAT_FAIL = (
-    "log",
-    "log10",
-    "sqrt",
-    "exp",
-    "days_later",
-    "months_later",
-    "truncate",
-    "floor",
-    "ceil",
-    "round",
-)
+MAY_FAIL = (*FUNCTIONS_THAT_FAIL, "days_later", "months_later", "truncate", "floor", "ceil", "round")
 
 
 @dataclass
@@ -118,7 +108,7 @@ class Sheet:
                 self.body.remove(each)
 
     def _uses(self) -> Counter[str]:
-        return Counter(name for each in self.body for part in _parts(each) for name in names_in(part))
+        return Counter(name for each in self.body for part in asked_in(each) for name in names_in(part))
 
     def _put_in_where_chosen(self) -> None:
         """Put a value assigned in a branch into the choice between the branches, where nothing else uses it."""
@@ -156,10 +146,6 @@ class Sheet:
             *earlier, last = (f"{base}_{number}" for number, _ in enumerate(versions, 1))
             names |= dict(zip(versions, [*earlier, base if base not in taken else last], strict=True))
         return names
-
-
-def _parts(each: Step | Guard) -> tuple[Expression, ...]:
-    return (each.refused,) if isinstance(each, Guard) else (each.when, each.expression)
 
 
 def _chosen_between(choice: Case) -> list[str]:
@@ -202,5 +188,5 @@ def _fails(node: Expression) -> bool:
         case Binary(operator="/" | "//" | "%" | "**", right=right):
             return not (isinstance(right, Constant) and right.value)
         case Call(function=function):
-            return function in FUNCTIONS_THAT_FAIL
+            return function in MAY_FAIL
     return False

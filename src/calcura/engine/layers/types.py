@@ -5,20 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from calcura.engine.layers.expressions import (
-    Among,
-    Binary,
-    Boolean,
-    Call,
-    Case,
-    Compare,
-    Constant,
-    Expression,
-    Lookup,
-    Missing,
-    Name,
-    Unary,
-)
+from calcura.engine.layers import expressions as nodes
+from calcura.engine.layers.expressions import Expression
 from calcura.engine.layers.form import Type
 
 WHOLE = ("truncate", "floor", "ceil", "days_between")
@@ -29,21 +17,21 @@ CONDITIONS = ("chosen", "holds", "is_nan")
 def type_of(expression: Expression, types: Mapping[str, Type]) -> Type:
     """Return what an expression's value is, given what names stand for."""
     match expression:
-        case Constant(value=value):
+        case nodes.Constant(value=value):
             return _of_constant(value)
-        case Name(name=name):
+        case nodes.Name(name=name):
             return types[name]
-        case Missing() | Among() | Compare() | Boolean() | Unary(operator="not"):
+        case nodes.Missing() | nodes.Among() | nodes.Compare() | nodes.Boolean() | nodes.Unary(operator="not"):
             return "truth"
-        case Unary(operand=operand):
+        case nodes.Unary(operand=operand):
             return type_of(operand, types)
-        case Binary(operator=operator, left=left, right=right):
+        case nodes.Binary(operator=operator, left=left, right=right):
             return _common((left, right), types) if operator not in ("/", "**") else "number"
-        case Case(branches=branches, otherwise=otherwise):
+        case nodes.Case(branches=branches, otherwise=otherwise):
             return _common((*(value for _, value in branches), otherwise), types)
-        case Lookup(table=table):
+        case nodes.Lookup(table=table):
             return _common(tuple(value for _, value in table), types)
-        case Call(function=function, arguments=arguments):
+        case nodes.Call(function=function, arguments=arguments):
             return _of_call(function, arguments, types)
 
 
@@ -71,5 +59,5 @@ def _of_call(function: str, arguments: tuple[Expression, ...], types: Mapping[st
 
 def _common(parts: tuple[Expression, ...], types: Mapping[str, Type]) -> Type:
     """Return what any of several may be; a value that is missing says nothing of it."""
-    found = {type_of(each, types) for each in parts if each != Constant(None)}
+    found = {type_of(each, types) for each in parts if each != nodes.Constant(None)}
     return found.pop() if len(found) == 1 else "number"

@@ -41,6 +41,7 @@ from calcura.engine.layers.sheet import Sheet
 from calcura.engine.layers.types import type_of
 from calcura.engine.reading import ExpressionReading, arguments, callee
 from calcura.engine.statements import SCORE
+from calcura.engine.straight import REFUSED, Refused
 from calcura.engine.syntax import program
 from calcura.engine.words import Lexicon
 
@@ -60,12 +61,7 @@ FUNCTIONS: dict[str, Function] = {
 }  # fmt: skip
 
 
-class _Refused:
-    """What a block comes to that always refuses."""
-
-
-REFUSED = _Refused()
-Ended = Expression | _Refused
+Ended = Expression | Refused
 """The condition under which a block has returned."""
 
 
@@ -115,7 +111,7 @@ class Writer(ExpressionReading[Expression]):
         before = self.path
         for statement in statements:
             ended = self._statement(statement, nested=nested)
-            if isinstance(ended, _Refused) or ended == TRUE:
+            if isinstance(ended, Refused) or ended == TRUE:
                 self.path = before
                 return ended
             if not nested:
@@ -143,7 +139,7 @@ class Writer(ExpressionReading[Expression]):
                 self.returns.append((self.path.chosen, self.read(value)))
                 return TRUE
             case ast.Raise(exc=ast.Call(args=[ast.Constant(value=str(reason))])):
-                self.sheet.body.append(Guard(self.path.when, reason, self.definition.name))
+                self.sheet.body.append(Guard(self.path.when, reason))
                 return REFUSED
             case ast.If():
                 return self._if(statement, nested=nested)
@@ -175,9 +171,9 @@ class Writer(ExpressionReading[Expression]):
         self.path = path if then is REFUSED else path.where(negation(test))
         otherwise = self.block(statement.orelse, nested=within)
         self.env, self.path = env, path
-        if isinstance(then, _Refused) or isinstance(otherwise, _Refused):
-            env |= second if isinstance(then, _Refused) else first
-            return otherwise if isinstance(then, _Refused) else then
+        if isinstance(then, Refused) or isinstance(otherwise, Refused):
+            env |= second if isinstance(then, Refused) else first
+            return otherwise if isinstance(then, Refused) else then
         if then == TRUE or otherwise == TRUE:
             env |= second if then == TRUE else first
         else:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine.specification.conversions import conversion_in_words
-from calcura.engine.specification.inputs import InputPage
+from calcura.engine.specification.inputs import InputPage, conversion_in_words
 from calcura.engine.specification.page import HALVES, Specification, specification
 
 __all__ = ["HALVES", "InputPage", "Specification", "conversion_in_words", "specification"]

@@ -1,4 +1,4 @@
-"""All about one input, for the open-book page."""
+"""All about one input, for the open-book page, and how its units are converted by hand."""
 
 from __future__ import annotations
 
@@ -8,11 +8,30 @@ from dataclasses import dataclass
 from calcura.engine.calculate import counted_as, plain_value
 from calcura.engine.definition import Input
 from calcura.engine.printed import Printed
-from calcura.engine.specification.conversions import conversion_in_words
 from calcura.engine.words import exact
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 from calcura.measurements.reading import written
-from calcura.measurements.units import shown
+from calcura.measurements.units import conversion, shown, unit
+
+
+def conversion_in_words(spelling: str, target: str, substance: str | None) -> str:
+    """Return how a value in another unit becomes one in the canonical unit.
+
+    >>> conversion_in_words("umol/L", "mg/dL", "creatinine"), conversion_in_words("degF", "Cel", None)
+    ('µmol/L × 0.011312 = mg/dL', '(°F × 5 − 160) / 9 = °C')
+    """
+    found = conversion(spelling, target, substance)
+    given, wanted = shown(unit(spelling) if found.add else spelling), shown(target)
+    if found.add:
+        sign = "+" if found.add > 0 else "−"
+        times = f" × {exact(found.multiply)}" if found.multiply != 1 else ""
+        return f"({given}{times} {sign} {exact(abs(found.add))}) / {exact(found.divide)} = {wanted}"
+    if found.factor == 1:
+        return f"{given} = {wanted}, the same number"
+    factor, divisor = float(f"{found.factor:.7g}"), found.divide / found.multiply
+    if found.factor != factor and divisor == float(f"{divisor:.7g}"):
+        return f"{given} / {exact(divisor)} = {wanted}"
+    return f"{given} × {exact(factor)} = {wanted}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any
 
-from calcura.engine.definition import Above, Bands, Definition, Input, Source
+from calcura.engine.definition import Above, Bands, Definition, Input
 from calcura.engine.evidence import evidence
 from calcura.engine.formula import Formula, all_called, formula
 from calcura.engine.provenance import provenance
@@ -170,7 +170,7 @@ class Specification:
             "bands": _bands_json(definition.bands),
             "supersedes": definition.supersedes,
             "superseded_by": definition.superseded_by,
-            "sources": [_source_json(each) for each in definition.sources],
+            "sources": [asdict(each) for each in definition.sources],
             "checked": found.to_json() if (found := evidence(definition)) is not None else None,
             "provenance": provenance(definition),
             "disclaimer": DISCLAIMER,
@@ -200,7 +200,7 @@ def _band(low: float, below: float, unit: str) -> str:
     upper = told(below) if math.isfinite(below) else None
     if isinstance(low, Above) or isinstance(below, Above):
         return _band_with_its_end(low, below, told)
-    return between(_finite(low), upper, told, ENGLISH.phrases)
+    return between(low if math.isfinite(low) else None, upper, told, ENGLISH.phrases)
 
 
 def _band_with_its_end(low: float, below: float, told: Callable[[float], str]) -> str:
@@ -216,11 +216,7 @@ def _bands_json(bands: Bands | None) -> dict[str, object] | None:
         return None
     edges = (None, *bands.cuts, None)
     rows = [{"from": edges[at], "below": edges[at + 1], "label": label} for at, label in enumerate(bands.labels)]
-    return {"rows": rows, "source": _source_json(bands.source)}
-
-
-def _finite(limit: float) -> float | None:
-    return limit if math.isfinite(limit) else None
+    return {"rows": rows, "source": asdict(bands.source)}
 
 
 def _called_json(called: Formula) -> dict[str, str]:
@@ -231,10 +227,6 @@ def _called_json(called: Formula) -> dict[str, str]:
         "text": called.text(),
         "latex": called.latex(),
     }
-
-
-def _source_json(source: Source) -> dict[str, str | None]:
-    return {"citation": source.citation, "doi": source.doi, "pmid": source.pmid, "url": source.url}
 
 
 def _section(heading: str, lines: list[str]) -> str:

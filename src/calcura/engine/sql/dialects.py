@@ -10,7 +10,7 @@ from sqlglot import exp
 from sqlglot.dialects.dialect import Dialect
 from sqlglot.generator import Generator
 
-from calcura.engine.layers import NO_FRACTION
+from calcura.engine.layers.expressions import NO_FRACTION
 
 RUN = ("duckdb", "sqlite", "postgres", "spark")
 """Dialects whose statements are run in the tests, on every calculator."""

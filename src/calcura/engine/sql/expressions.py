@@ -8,21 +8,8 @@ from functools import reduce
 
 from sqlglot import exp
 
-from calcura.engine.layers import (
-    Among,
-    Binary,
-    Boolean,
-    Call,
-    Case,
-    Compare,
-    Constant,
-    Expression,
-    Lookup,
-    Missing,
-    Name,
-    Type,
-    Unary,
-)
+from calcura.engine.layers import Expression, Type
+from calcura.engine.layers import expressions as nodes
 from calcura.engine.layers.expressions import Comparison
 from calcura.engine.layers.failing import is_whole
 from calcura.engine.layers.types import type_of
@@ -68,54 +55,57 @@ class SqlWriter:
 
     def condition(self, node: Expression) -> exp.Expr:
         """Return an expression that is asked for its truth."""
-        if self.dialect in WITHOUT_TRUTH and isinstance(node, (Name, Constant)):
+        if self.dialect in WITHOUT_TRUTH and isinstance(node, (nodes.Name, nodes.Constant)):
             one = exp.Literal.number(1)
-            told = self._written(node) if isinstance(node, Name) else exp.Literal.number(int(bool(node.value)))
+            told = self._written(node) if isinstance(node, nodes.Name) else exp.Literal.number(int(bool(node.value)))
             return exp.EQ(this=told, expression=one)
         return self._written(node)
 
     def _is_condition(self, node: Expression) -> bool:
-        return not isinstance(node, (Name, Constant, Case, Lookup)) and type_of(node, self.types) == "truth"
+        return (
+            not isinstance(node, (nodes.Name, nodes.Constant, nodes.Case, nodes.Lookup))
+            and type_of(node, self.types) == "truth"
+        )
 
     def _written(self, node: Expression) -> exp.Expr:
         match node:
-            case Constant(value=value):
+            case nodes.Constant(value=value):
                 return self._constant(value)
-            case Name(name=name):
+            case nodes.Name(name=name):
                 return column(name, self.dialect)
-            case Unary(operator="not", operand=Missing(operand=operand)):
+            case nodes.Unary(operator="not", operand=nodes.Missing(operand=operand)):
                 return given(self.value(operand))
-            case Unary(operator="not", operand=Compare(operator=sign, left=left, right=right)):
-                return self._written(Compare(CONTRARY[sign], left, right))
-            case Unary(operator="not", operand=operand):
+            case nodes.Unary(operator="not", operand=nodes.Compare(operator=sign, left=left, right=right)):
+                return self._written(nodes.Compare(CONTRARY[sign], left, right))
+            case nodes.Unary(operator="not", operand=operand):
                 return exp.Not(this=_grouped(self.condition(operand)))
-            case Unary(operand=operand):
+            case nodes.Unary(operand=operand):
                 return exp.Neg(this=_grouped(self.value(operand)))
-            case Binary():
+            case nodes.Binary():
                 return self._binary(node)
-            case Compare(operator=sign, left=left, right=right):
+            case nodes.Compare(operator=sign, left=left, right=right):
                 return COMPARISONS[sign](this=_grouped(self.value(left)), expression=_grouped(self.value(right)))
-            case Boolean(operator=sign, parts=parts):
+            case nodes.Boolean(operator=sign, parts=parts):
                 joined = exp.And if sign == "and" else exp.Or
                 written = [self.condition(each) for each in parts]
                 grouped = [exp.paren(each) if isinstance(each, exp.Connector) else each for each in written]
                 return reduce(lambda one, other: joined(this=one, expression=other), grouped)
-            case Missing(operand=operand):
+            case nodes.Missing(operand=operand):
                 return missing(self.value(operand))
-            case Among(operand=operand, options=options):
+            case nodes.Among(operand=operand, options=options):
                 return exp.In(this=self.value(operand), expressions=[self._constant(each) for each in options])
-            case Case(branches=branches, otherwise=otherwise):
+            case nodes.Case(branches=branches, otherwise=otherwise):
                 return self.choice(branches, otherwise)
-            case Lookup(operand=operand, table=table):
+            case nodes.Lookup(operand=operand, table=table):
                 ifs = [exp.If(this=self._constant(code), true=self.value(each)) for code, each in table]
                 return exp.Case(this=self.value(operand), ifs=ifs)
-            case Call(function=function, arguments=arguments):
+            case nodes.Call(function=function, arguments=arguments):
                 return self._call(function, arguments)
 
     def choice(self, branches: tuple[tuple[Expression, Expression], ...], otherwise: Expression) -> exp.Case:
         """Return the value of the first branch that holds."""
         ifs = [exp.If(this=self.condition(test), true=self.value(each)) for test, each in branches]
-        return exp.Case(ifs=ifs, default=None if otherwise == Constant(None) else self.value(otherwise))
+        return exp.Case(ifs=ifs, default=None if otherwise == nodes.Constant(None) else self.value(otherwise))
 
     def _constant(self, value: object) -> exp.Expr:
         match value:
@@ -130,7 +120,7 @@ class SqlWriter:
                 return text if self.dialect == "sqlite" else cast(text, "date")
         return exp.Literal.string(str(value))
 
-    def _binary(self, node: Binary) -> exp.Expr:
+    def _binary(self, node: nodes.Binary) -> exp.Expr:
         left, right = self.value(node.left), self.value(node.right)
         match node.operator:
             case "**":
@@ -149,7 +139,7 @@ class SqlWriter:
         second = right if _binds(right) > _binds(kind()) else exp.paren(right)
         return kind(this=first, expression=second)
 
-    def _quotient(self, node: Binary, left: exp.Expr, right: exp.Expr) -> exp.Expr:
+    def _quotient(self, node: nodes.Binary, left: exp.Expr, right: exp.Expr) -> exp.Expr:
         if type_of(node.left, self.types) == type_of(node.right, self.types) == "whole":
             left = cast(left, "double")  # some dialects divide whole numbers without a fraction
         if not self._is_positive(node.right):
@@ -158,13 +148,13 @@ class SqlWriter:
         return exp.Div(this=first, expression=_grouped(right), typed=True)
 
     def _is_positive(self, node: Expression) -> bool:
-        if isinstance(node, Constant):
+        if isinstance(node, nodes.Constant):
             return isinstance(node.value, (int, float)) and node.value > 0
-        return isinstance(node, Name) and node.name in self.positive
+        return isinstance(node, nodes.Name) and node.name in self.positive
 
-    def _power(self, node: Binary, left: exp.Expr, right: exp.Expr) -> exp.Expr:
-        exponent = node.right.value if isinstance(node.right, Constant) else None
-        if exponent == 2 and isinstance(node.left, Name):
+    def _power(self, node: nodes.Binary, left: exp.Expr, right: exp.Expr) -> exp.Expr:
+        exponent = node.right.value if isinstance(node.right, nodes.Constant) else None
+        if exponent == 2 and isinstance(node.left, nodes.Name):
             return exp.Mul(this=left, expression=left.copy())
         if exponent is None and self.dialect in RAISES_ON_UNDERFLOW:
             logarithm = exp.Ln(this=left if self._is_positive(node.left) else at_least(SMALLEST, left))
@@ -176,9 +166,9 @@ class SqlWriter:
 
     def _call(self, function: str, arguments: tuple[Expression, ...]) -> exp.Expr:
         match function, arguments:
-            case "months_later", (day, Constant(value=int(months))):
+            case "months_later", (day, nodes.Constant(value=int(months))):
                 return dialects.months_later(self.value(day), months, self.dialect)
-            case "round", (value, Constant(value=int(digits))) if digits:
+            case "round", (value, nodes.Constant(value=int(digits))) if digits:
                 scaled = exp.Mul(this=_grouped(self.value(value)), expression=exp.Literal.number(10**digits))
                 rounded = _grouped(half_even(scaled, self.dialect))
                 return exp.Div(this=rounded, expression=exp.Literal.number(repr(10.0**digits)), typed=True)

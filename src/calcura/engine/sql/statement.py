@@ -14,22 +14,21 @@ from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
 from calcura.engine.layers import (
     NO_RESULT,
-    Binary,
-    Call,
     Check,
-    Constant,
     Given,
     Layers,
     Step,
+    added_columns,
     check_names,
+    headed,
     in_unit,
     layers,
     names_in,
-    walk,
+    opening,
 )
-from calcura.engine.layers.expressions import TRUE, Expression, on_path
+from calcura.engine.layers import expressions as nodes
+from calcura.engine.layers.expressions import Expression, on_path, walk
 from calcura.engine.layers.failing import failing, positive_inputs
-from calcura.engine.provenance import definition_hash
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.sql.dialects import (
     DIALECTS,
@@ -45,14 +44,13 @@ from calcura.engine.sql.dialects import (
 )
 from calcura.engine.sql.expressions import SqlWriter, given, missing
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
-from calcura.version import __version__
 
 Spellings = Mapping[str, Mapping[Any, str | bool | None]]
 """How a column writes an input: cell -> option, or True and False for a finding."""
 
 INDENT = "    "
 WIDTH = 110
-LARGEST = Constant(1.7976931348623157e308)
+LARGEST = nodes.Constant(1.7976931348623157e308)
 
 
 def sql(
@@ -96,19 +94,7 @@ def sql(
     keys = (key,) if isinstance(key, str) else tuple(key)
     made = layers(found, not_stated)
     _check_inputs(made, mapping or {}, units or {}, spellings or {})
-    source = _Source(table, keys, mapping or {}, units or {}, spellings or {})
-    return _Statement(made, dialect, source, steps=steps).text()
-
-
-@dataclass(frozen=True)
-class _Source:
-    """What the statement reads."""
-
-    table: str
-    keys: tuple[str, ...]
-    mapping: Mapping[str, str | None]
-    units: Mapping[str, str]
-    spellings: Spellings
+    return _Statement(made, dialect, table, keys, mapping or {}, units or {}, spellings or {}, steps).text()
 
 
 def _check_inputs(
@@ -141,7 +127,11 @@ def _meanings(kind: object) -> str:
 class _Statement:
     made: Layers
     dialect: str
-    source: _Source
+    table: str
+    keys: tuple[str, ...]
+    mapping: Mapping[str, str | None]
+    units: Mapping[str, str]
+    spellings: Spellings
     steps: bool
     parts: list[str] = field(default_factory=list)
     """The common table expressions so far."""
@@ -152,13 +142,13 @@ class _Statement:
         careful = not made.always_finite or bool(made.guards)
         self.writer = SqlWriter(self.dialect, types, careful=careful, positive=positive_inputs(made))
         taken = {*types, "problem", "refused", "answer", *(f"{each.name}_unreadable" for each in made.inputs)}
-        self.kept = _kept(self.source.keys, taken)
+        self.kept = _kept(self.keys, taken)
         """What each column of the key is called within the statement."""
 
     def text(self) -> str:
         """Return the whole statement."""
         found = self.made.definition
-        table = self.writer.text(exp.to_table(self.source.table, dialect=self.dialect))
+        table = self.writer.text(exp.to_table(self.table, dialect=self.dialect))
         self._select("given", self._given(), table)
         self._select("checked", ["*", self._first([*self._input_problems()], "problem")], "given")
         before = self._accepted()
@@ -175,31 +165,31 @@ class _Statement:
         problem = "refused" if refused else "problem"
         self._select("answered", ["*", self._answer(problem)], before)
         last = self._selected([*self._keys_out(), *self._results(problem), *self._shown_steps()], "answered")
-        opening = "\n".join(f"-- {line}" for line in _opening(found, self.dialect))
-        return f"{opening}\nWITH {', '.join(self.parts)}\n{last}\n"
+        first = "\n".join(f"-- {line}" for line in _opening(found, self.dialect))
+        return f"{first}\nWITH {', '.join(self.parts)}\n{last}\n"
 
     # What is selected.
 
     def _given(self) -> list[str]:
         items = [self._named(column(key, self.dialect), name) for key, name in self.kept.items()]
         for each in self.made.inputs:
-            items.append(self._named(self._cell(each), each.name, _told(each, self.source.units)))
+            items.append(self._named(self._cell(each), each.name, _told(each, self.units)))
             if self._is_spelled_finding(each):
                 items.append(self._named(self._unreadable(each), f"{each.name}_unreadable"))
         return items
 
     def _is_spelled_finding(self, each: Given) -> bool:
-        return isinstance(each.kind, Finding) and each.name in self.source.spellings
+        return isinstance(each.kind, Finding) and each.name in self.spellings
 
     def _unreadable(self, each: Given) -> exp.Expr:
         """Return 1 where a finding's cell is none of those that are spelled out."""
-        cell = column(self.source.mapping.get(each.name) or each.name, self.dialect)
-        cells = [exp.convert(told) for told in self.source.spellings[each.name]]
+        cell = column(self.mapping.get(each.name) or each.name, self.dialect)
+        cells = [exp.convert(told) for told in self.spellings[each.name]]
         return exp.Case().when(exp.Not(this=exp.In(this=cell, expressions=cells)), exp.Literal.number(1))
 
     def _cell(self, each: Given) -> exp.Expr:
         """Return an input as its column has it, in the canonical unit."""
-        name = self.source.mapping.get(each.name, each.name)
+        name = self.mapping.get(each.name, each.name)
         kinds: dict[type, Kind] = {Number: "double", Finding: "boolean", Day: "date"}
         kind = kinds.get(type(each.kind), "text")
         if each.type == "truth" and self.dialect in (*WITHOUT_TRUTH, "sqlite"):
@@ -207,13 +197,15 @@ class _Statement:
         if name is None:
             return cast(exp.Null(), kind)
         cell = column(name, self.dialect)
-        spelled = self.source.spellings.get(each.name)
+        spelled = self.spellings.get(each.name)
         match each.kind:
             case Number():
                 number = cast(cell, kind)
                 return self._in_unit(each, number)
             case Finding() | Choice() if spelled is not None:
-                meant = [(exp.convert(told), self.writer.value(Constant(value))) for told, value in spelled.items()]
+                meant = [
+                    (exp.convert(told), self.writer.value(nodes.Constant(value))) for told, value in spelled.items()
+                ]
                 # A choice's cell that is none of these stands as it is, and is then none of the options.
                 other = cast(cell.copy(), "text") if isinstance(each.kind, Choice) else None
                 return exp.Case(this=cell, ifs=[exp.If(this=told, true=value) for told, value in meant], default=other)
@@ -226,7 +218,7 @@ class _Statement:
         return cell
 
     def _in_unit(self, each: Given, number: exp.Expr) -> exp.Expr:
-        unit = self.source.units.get(each.name)
+        unit = self.units.get(each.name)
         if unit is None:
             return number
         converted = self.writer.value(in_unit(each, unit))
@@ -274,16 +266,14 @@ class _Statement:
     def _default(self, each: Given) -> exp.Expr:
         if each.type == "options":
             return exp.Literal.string(f",{','.join(sorted(each.default))},")  # type: ignore[call-overload]
-        return self.writer.value(Constant(each.default))  # type: ignore[arg-type]
+        return self.writer.value(nodes.Constant(each.default))  # type: ignore[arg-type]
 
     def _step(self, each: Step) -> str:
-        expression = each.expression
-        if each.when != TRUE:
-            expression = on_path(each.when, expression)
+        expression = on_path(each.when, each.expression)
         value = self.writer.value(expression)
         if each.type == "number" and not self._is_double(expression):
             value = cast(value, "double")
-        return self._named(value, each.name, _label(each))
+        return self._named(value, each.name, headed(each.label, each.unit))
 
     def _is_double(self, expression: Expression) -> bool:
         """Return whether a value rests on a double, and so is one: numbers as written are decimals in some dialects."""
@@ -320,20 +310,21 @@ class _Statement:
             assert isinstance(band, exp.Case)
             empty = exp.If(this=missing(answer.copy()), true=exp.Null())
             band.set("ifs", [empty, *band.args["ifs"]])
-        told = exp.Case().when(missing(answer.copy()), exp.Literal.string(NO_RESULT))
-        problem_told = exp.Coalesce(this=column(problem, self.dialect), expressions=[told])
-        unit = self.made.definition.result.unit
-        label = f"{self.made.definition.result.label}{f' [{unit}]' if unit else ''}"
-        return [
-            self._named(answer.copy(), name, label),
-            self._named(band, f"{name}_band"),
-            self._named(problem_told, f"{name}_problem"),
-        ]
+        no_result = exp.Case().when(missing(answer.copy()), exp.Literal.string(NO_RESULT))
+        problem_told = exp.Coalesce(this=column(problem, self.dialect), expressions=[no_result])
+        label = headed(self.made.definition.result.label, self.made.definition.result.unit)
+        told = zip(
+            (answer.copy(), band, problem_told), added_columns(self.made.definition), (label, "", ""), strict=True
+        )
+        return [self._named(*each) for each in told]
 
     def _shown_steps(self) -> list[str]:
         if not self.steps:
             return []
-        return [self._named(column(each.name, self.dialect), each.name, _label(each)) for each in self.made.steps[:-1]]
+        steps = self.made.steps[:-1]
+        return [
+            self._named(column(each.name, self.dialect), each.name, headed(each.label, each.unit)) for each in steps
+        ]
 
     def _keys_out(self) -> list[str]:
         return [self._named(column(name, self.dialect), key) for key, name in self.kept.items()]
@@ -399,26 +390,18 @@ def _kept(keys: Iterable[str], taken: Iterable[str]) -> dict[str, str]:
 def _may_underflow(each: Step) -> bool:
     """Return whether a step may be next to 0: where that is an error, it is not to be computed for refused rows."""
     return any(
-        (isinstance(node, Call) and node.function == "exp")
-        or (isinstance(node, Binary) and node.operator == "**" and not isinstance(node.right, Constant))
+        (isinstance(node, nodes.Call) and node.function == "exp")
+        or (isinstance(node, nodes.Binary) and node.operator == "**" and not isinstance(node.right, nodes.Constant))
         for node in walk(each.expression)
     )
 
 
-def _label(each: Step) -> str:
-    return f"{each.label}{f' [{each.unit}]' if each.unit else ''}"
-
-
 def _told(each: Given, units: Mapping[str, str]) -> str:
-    unit = f" [{each.unit}]" if each.unit else ""
-    return f"{each.label}{unit}{f', from {units[each.name]}' if each.name in units else ''}"
+    return f"{headed(each.label, each.unit)}{f', from {units[each.name]}' if each.name in units else ''}"
 
 
 def _opening(found: Definition, dialect: str) -> list[str]:
-    lines = [found.title, *(each.citation for each in found.sources)]
-    lines.append(
-        f"Calcura {__version__}, definition {definition_hash(found)}. Research software, not a medical device."
-    )
+    lines = [*opening(found)]
     if dialect in ONCE:
         lines.append(f"{ONCE[dialect]} has the database compute a level once, and not in each place that uses it.")
     if dialect in GENERATED:

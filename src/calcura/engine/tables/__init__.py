@@ -6,7 +6,7 @@ none gets a value it should not have: nulls never enter the arithmetic, because 
 
 from __future__ import annotations
 
-from calcura.engine.tables.expressions import Columns, columns
-from calcura.engine.tables.scoring import added_columns, score
+from calcura.engine.layers import added_columns
+from calcura.engine.tables.expressions import Columns, columns, score
 
 __all__ = ["Columns", "added_columns", "columns", "score"]

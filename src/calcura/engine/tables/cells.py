@@ -9,7 +9,7 @@ from typing import Any
 
 import narwhals as nw
 
-from calcura.engine.layers import NO_FRACTION, Function
+from calcura.engine.layers.expressions import NO_FRACTION, Function
 
 Cell = Any
 """A Narwhals expression, a plain Python value where all rows have the same, or an input that may be missing."""

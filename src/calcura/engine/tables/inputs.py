@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from functools import reduce
@@ -10,11 +11,15 @@ from typing import Any
 
 import narwhals as nw
 
+from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
-from calcura.engine.layers import Case, Given, in_unit
+from calcura.engine.layers import Given, Layers, in_unit
+from calcura.engine.layers import expressions as nodes
 from calcura.engine.tables.cells import Keep, Optional, Options
 from calcura.engine.tables.reading import ColumnReading
+from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import FINDING_WORDS, Choice, Choices, Day, Finding, Number
+from calcura.measurements.reading import read
 
 Spellings = Mapping[str, object]
 """How a column of text writes an input: cell -> canonical value, or None for "unknown"."""
@@ -76,7 +81,7 @@ def _number(
     cell = nw.col(name) if dtype == nw.Float64 else nw.col(name).cast(nw.Float64())
     canonical = in_unit(each, unit or kind.unit)
     value = ColumnReading({each.name: cell}, keep).value(canonical)
-    if isinstance(canonical, Case):
+    if isinstance(canonical, nodes.Case):
         value = keep(value)
     in_range = value.is_between(*kind.plausible)
     if kind.whole:
@@ -182,3 +187,72 @@ def _day(each: Given, name: str, dtype: nw.dtypes.DType) -> Column:
         raise InputError(f"column {name!r} holds {dtype}, but {each.name} is a date; convert the column to dates")
     cell = nw.col(name).cast(nw.Datetime("us"))
     return _missing_or(each, nw.col(name), cell, ~nw.col(name).is_null(), [], stand_in=FIRST_DAY)
+
+
+def spellings_of(
+    table: Any, schema: Mapping[str, nw.dtypes.DType], found: Iterable[Definition], mapping: Mapping[str, str]
+) -> dict[str, Spellings]:
+    """Look once at the distinct cells of the columns of text, and read each as ``calculate`` would."""
+    spellings: dict[str, Spellings] = {}
+    for each in {each.name: each for definition in found for each in definition.inputs}.values():
+        name = mapping.get(each.name, each.name)
+        if isinstance(each.kind, (Choice, Finding)) and name in schema and schema[name] in TEXT:
+            spellings[each.name] = _read_cells(table, name, each.kind)
+    return spellings
+
+
+TEXT = (nw.String, nw.Object, nw.Categorical, nw.Enum)
+"""Types of columns that may write an option in words of their own."""
+
+MOST_SPELLINGS = 200
+"""A column with more distinct cells than this is no column of options: only the codes themselves are known in it."""
+
+
+def _read_cells(table: Any, name: str, kind: Choice | Finding) -> Spellings:
+    cells = table.select(nw.col(name).cast(nw.String())).unique().head(MOST_SPELLINGS + 1)
+    if isinstance(cells, nw.LazyFrame):
+        cells = cells.collect()
+    if len(cells) > MOST_SPELLINGS:
+        return {}
+    readable: dict[str, object] = {}
+    for cell in cells[name].to_list():
+        if isinstance(cell, str):
+            with suppress(MeasurementError):
+                readable[cell] = read(cell, kind)
+    return readable
+
+
+def columns_of(
+    made: Layers,
+    schema: Mapping[str, nw.dtypes.DType],
+    mapping: Mapping[str, str],
+    units: Mapping[str, str],
+    spellings: Mapping[str, Spellings],
+    keep: Keep,
+) -> dict[str, Column]:
+    """Return each input of a calculator as a column.
+
+    Raises:
+        InputError: a required input has no column, or a column's type cannot hold it.
+    """
+    inputs: dict[str, Column] = {}
+    missing = []
+    for each in made.inputs:
+        name = mapping.get(each.name, each.name)
+        if name in schema:
+            unit, spelt = units.get(each.name), spellings.get(each.name)
+            inputs[each.name] = column_of(
+                made.definition.name, each, name, schema[name], unit=unit, spellings=spelt, keep=keep
+            )
+        elif each.name in mapping:
+            raise InputError(f"the table has no column {name!r}; its columns are {', '.join(schema)}")
+        elif not each.required:
+            inputs[each.name] = default_column(each)
+        else:
+            missing.append(each.name)
+    if missing:
+        raise InputError(
+            f"the table has no column for {', '.join(missing)}, which {made.definition.name} needs; "
+            f"map one, as in {missing[0]}=COLUMN. Its columns are {', '.join(schema)}."
+        )
+    return inputs

@@ -12,23 +12,8 @@ from typing import Any
 
 import narwhals as nw
 
-from calcura.engine.layers import (
-    Among,
-    Binary,
-    Boolean,
-    Call,
-    Case,
-    Compare,
-    Constant,
-    Expression,
-    Guard,
-    Lookup,
-    Missing,
-    Name,
-    Step,
-    Unary,
-    names_in,
-)
+from calcura.engine.layers import Expression, Guard, Step, names_in
+from calcura.engine.layers import expressions as nodes
 from calcura.engine.layers.interpreting import CALLED, OPERATORS
 from calcura.engine.tables.cells import (
     FUNCTIONS,
@@ -67,17 +52,17 @@ class ColumnReading:
         found = self.read(expression)
         return found.value if isinstance(found, Optional) else found
 
-    def read_Constant(self, node: Constant) -> Cell:
+    def read_Constant(self, node: nodes.Constant) -> Cell:
         return node.value
 
-    def read_Name(self, node: Name) -> Cell:
+    def read_Name(self, node: nodes.Name) -> Cell:
         if node.name not in self.known:
             value = self.read(self.steps[node.name])
             often = isinstance(value, nw.Expr) and self.uses[node.name] > 1
             self.known[node.name] = self.keep(value) if often else value
         return self.known[node.name]
 
-    def read_Unary(self, node: Unary) -> Cell:
+    def read_Unary(self, node: nodes.Unary) -> Cell:
         operand = self.value(node.operand)
         if node.operator == "-":
             return operand * -1
@@ -85,7 +70,7 @@ class ColumnReading:
 
     # Arithmetic.
 
-    def read_Binary(self, node: Binary) -> Cell:
+    def read_Binary(self, node: nodes.Binary) -> Cell:
         if node.operator in ("*", "/"):
             return self._product(node)
         left, right = self.value(node.left), self.value(node.right)
@@ -100,10 +85,10 @@ class ColumnReading:
                 return left - (left / right).floor() * right
         return OPERATORS[node.operator](left, right)
 
-    def _product(self, node: Binary) -> Cell:
+    def _product(self, node: nodes.Binary) -> Cell:
         """Multiply; powers become one exponential: a^b * c^d = exp(b ln a + d ln c) costs a third of two powers."""
         above, below = self._factors(node)
-        powers = [each for each in above if isinstance(each, Binary) and self._is_power(each)]
+        powers = [each for each in above if isinstance(each, nodes.Binary) and self._is_power(each)]
         if not powers:
             return OPERATORS[node.operator](self.value(node.left), self.value(node.right))
         exponent: Cell = 0.0
@@ -125,18 +110,18 @@ class ColumnReading:
 
     def _factors(self, node: Expression) -> tuple[list[Expression], list[Expression]]:
         """Return the factors above and below the line of a product, seeing through steps that are products."""
-        match self.steps.get(node.name) if isinstance(node, Name) else node:
-            case Binary(operator="*", left=left, right=right):
+        match self.steps.get(node.name) if isinstance(node, nodes.Name) else node:
+            case nodes.Binary(operator="*", left=left, right=right):
                 (above, below), (more, under) = self._factors(left), self._factors(right)
                 return above + more, below + under
-            case Binary(operator="/", left=left, right=right) as quotient if quotient is node:
+            case nodes.Binary(operator="/", left=left, right=right) as quotient if quotient is node:
                 (above, below), (more, under) = self._factors(left), self._factors(right)
                 return above + under, below + more
-            case Binary(operator="**") as power:
+            case nodes.Binary(operator="**") as power:
                 return [power], []
         return [node], []
 
-    def _is_power(self, node: Binary) -> bool:
+    def _is_power(self, node: nodes.Binary) -> bool:
         if node.operator != "**":
             return False
         base, raised = self.value(node.left), self.value(node.right)
@@ -145,7 +130,7 @@ class ColumnReading:
 
     def _logarithm(self, node: Expression) -> Cell:
         """Return ln of an expression; ln min(x, c) = min(ln x, ln c), so that min and max of one x share its ln."""
-        if isinstance(node, Call) and node.function in ("min", "max"):
+        if isinstance(node, nodes.Call) and node.function in ("min", "max"):
             return FUNCTIONS[node.function](*map(self._logarithm, node.arguments))
         value = self.value(node)
         return math.log(value) if is_plain(value) else value.log()
@@ -161,7 +146,7 @@ class ColumnReading:
 
     # Conditions.
 
-    def read_Boolean(self, node: Boolean) -> Cell:
+    def read_Boolean(self, node: nodes.Boolean) -> Cell:
         conjunction = node.operator == "and"
         combined: Cell = conjunction
         for each in node.parts:
@@ -175,7 +160,7 @@ class ColumnReading:
                 combined = combined & part if conjunction else combined | part
         return combined
 
-    def read_Compare(self, node: Compare) -> Cell:
+    def read_Compare(self, node: nodes.Compare) -> Cell:
         one, other = self.value(node.left), self.value(node.right)
         if isinstance(one, Options):
             same = one.chosen[other] if is_plain(other) else _same_option(one, other)
@@ -184,12 +169,12 @@ class ColumnReading:
             return OPERATORS[node.operator](one, other)
         return OPERATORS[node.operator](numeric(one), other)
 
-    def read_Missing(self, node: Missing) -> Cell:
+    def read_Missing(self, node: nodes.Missing) -> Cell:
         subject = self.read(node.operand)
         given = subject.given if isinstance(subject, Optional) else subject is not None
         return ~given if isinstance(given, nw.Expr) else not given
 
-    def read_Among(self, node: Among) -> Cell:
+    def read_Among(self, node: nodes.Among) -> Cell:
         subject = self.value(node.operand)
         if isinstance(subject, Options):
             first, *others = (subject.chosen[str(code)] for code in node.options)
@@ -200,16 +185,18 @@ class ColumnReading:
 
     # Choices between values.
 
-    def read_Case(self, node: Case) -> Cell:
+    def read_Case(self, node: nodes.Case) -> Cell:
         for position, (test, value) in enumerate(node.branches, 1):
             asked = self.value(test)
             if not is_plain(asked):
-                return choose(asked, self.value(value), self.read_Case(Case(node.branches[position:], node.otherwise)))
+                return choose(
+                    asked, self.value(value), self.read_Case(nodes.Case(node.branches[position:], node.otherwise))
+                )
             if asked:
                 return self.value(value)
         return self.value(node.otherwise)
 
-    def read_Lookup(self, node: Lookup) -> Cell:
+    def read_Lookup(self, node: nodes.Lookup) -> Cell:
         key = self.value(node.operand)
         entries: dict[Any, Cell] = {code: self.value(value) for code, value in node.table}
         if not isinstance(key, Options):
@@ -222,7 +209,7 @@ class ColumnReading:
 
     # Functions.
 
-    def read_Call(self, node: Call) -> Cell:
+    def read_Call(self, node: nodes.Call) -> Cell:
         given = [self.value(each) for each in node.arguments]
         if node.function == "chosen" and isinstance(given[0], Options):
             return given[0].chosen[given[1]]

@@ -114,6 +114,3 @@ class Operations:
 
 def _bracketed(value: float) -> str:
     return f"({exact(value)})" if value < 0 else exact(value)
-
-
-__all__ = ["NotByHandError", "Operations"]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from calcura.engine.calculate import Value
+from calcura.engine.calculate import Implausible, NotStated, Value, checked, prepare, refusal
 from calcura.engine.definition import Definition
 from calcura.engine.notation import escaped
+from calcura.engine.registry import definition as find_definition
 from calcura.engine.statements import SCORE
 from calcura.engine.steps import Step, StepKind, Trace
 from calcura.engine.syntax import program
@@ -41,6 +42,29 @@ def run(
     value = recorder.block(tree.body)
     assert value is not None, f"{definition.name} ended without a result"
     return tuple(recorder.steps), value
+
+
+def trace(
+    calculator: str | Callable[..., Any] | Definition,
+    inputs: Mapping[str, object],
+    *,
+    not_stated: NotStated = "refuse",
+    implausible: Implausible = "refuse",
+) -> Trace:
+    """Compute as :func:`calculate` does, and record every step.
+
+    Raises:
+        InputError, CalculationError: as ``calculate`` does, with the same words.
+    """
+    found = find_definition(calculator)
+    prepared = prepare(found, inputs, not_stated=not_stated, implausible=implausible)
+    try:
+        steps, given = run(found, prepared.values)
+    except (ArithmeticError, ValueError) as error:
+        raise refusal(found, error) from error
+    value = checked(found, given)
+    band = found.band_of(value)
+    return Trace(found, prepared.values, steps, value, band, prepared.assumptions, prepared.warnings)
 
 
 class _Recorder:

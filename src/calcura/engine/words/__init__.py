@@ -5,11 +5,9 @@ The sentences are English, unless another language's words and phrases are given
 
 from __future__ import annotations
 
-from calcura.engine.words.conditions import Conditions
-from calcura.engine.words.labels import alternatives, between, label_and_unit, lowered, sentence
+from calcura.engine.words.labels import alternatives, between, exact, label_and_unit, lowered, number, sentence
 from calcura.engine.words.language import ENGLISH, Words
-from calcura.engine.words.lexicon import Lexicon
-from calcura.engine.words.numerals import exact, number
+from calcura.engine.words.lexicon import Conditions, Lexicon
 from calcura.engine.words.phrases import Phrases
 
 __all__ = [

@@ -1,10 +1,9 @@
-"""Labels put together to sentences: within one, at its beginning, several in a row."""
+"""Labels put together to sentences: within one, at its beginning, several in a row; and numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from calcura.engine.words.numerals import exact
 from calcura.engine.words.phrases import Phrases
 from calcura.measurements.kinds import Proper
 
@@ -52,3 +51,22 @@ def between(low: float | None, below: str | None, written: Callable[[float], str
     if below is not None:
         return phrases.from_below.format(low=exact(low), below=below)
     return phrases.from_on.format(low=written(low))
+
+
+def number(value: float) -> str:
+    """Return a number as a reader writes it: at most six significant digits, a true minus sign."""
+    text = f"{value:.0f}" if isinstance(value, int) or (value.is_integer() and abs(value) < 1e9) else f"{value:.6g}"
+    return _signed(text)
+
+
+def exact(value: float) -> str:
+    """Return a number of a formula with all the digits that its source gives: 146.5933061, never 146.593."""
+    text = f"{value:.0f}" if float(value).is_integer() and abs(value) < 1e9 else repr(value)
+    return _signed(text)
+
+
+def _signed(text: str) -> str:
+    """Return a figure with a true minus sign, and a power of ten written out."""
+    mantissa, e, exponent = text.partition("e")
+    power = f" × 10^{int(exponent)}" if e else ""
+    return f"{mantissa}{power}".replace("-", "−")

@@ -8,8 +8,7 @@ from typing import Any
 
 from calcura.engine.calculate import shown_result
 from calcura.engine.definition import Definition, Input
-from calcura.engine.words.labels import lowered, sentence
-from calcura.engine.words.numerals import number
+from calcura.engine.words.labels import lowered, number, sentence
 from calcura.engine.words.phrases import Phrases
 from calcura.measurements.kinds import Choice, Choices, Day, WeeksAndDays
 from calcura.measurements.reading import written

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from calcura.measurements.units.converting import Conversion, conversion, convert
-from calcura.measurements.units.showing import shown
+from calcura.measurements.units.showing import shown, ucum
 from calcura.measurements.units.spellings import add_unit, unit
 from calcura.measurements.units.table import Unit
-from calcura.measurements.units.ucum import ucum
 
 __all__ = ["Conversion", "Unit", "add_unit", "conversion", "convert", "shown", "ucum", "unit"]

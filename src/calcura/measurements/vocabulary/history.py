@@ -6,144 +6,124 @@ common; what one of them adds is said in that calculator's own text.
 
 from typing import Annotated
 
-from calcura.measurements.kinds import Finding, Number
-from calcura.measurements.vocabulary import coded
+from calcura.measurements.kinds import Answered, finding, number
 
 # Heart and vessels
 
 Hypertension = Annotated[
     bool,
-    Finding(
-        "Hypertension",
+    finding(
+        "Hypertension; hypertension history; high blood pressure; HTN",
         meaning="diagnosed hypertension, treated or not",
-        synonyms=("hypertension history", "high blood pressure", "HTN"),
     ),
 ]
 
 UncontrolledHypertension = Annotated[
     bool,
-    Finding(
-        "Uncontrolled hypertension",
+    finding(
+        "Uncontrolled hypertension; systolic above 160; poorly controlled hypertension",
         meaning="systolic blood pressure above 160 mmHg",
-        synonyms=("systolic above 160", "poorly controlled hypertension"),
     ),
 ]
 
 Hypercholesterolemia = Annotated[
     bool,
-    Finding(
-        "Hypercholesterolemia",
+    finding(
+        "Hypercholesterolemia; hyperlipidemia; high cholesterol; dyslipidemia",
         meaning="diagnosed or treated high cholesterol",
-        synonyms=("hyperlipidemia", "high cholesterol", "dyslipidemia"),
     ),
 ]
 
 CongestiveHeartFailure = Annotated[
     bool,
-    Finding(
-        "Congestive heart failure",
+    finding(
+        "Congestive heart failure; CHF; heart failure; history of congestive heart failure",
         meaning="heart failure in the history, or signs of it with objective evidence",
-        synonyms=("CHF", "heart failure", "history of congestive heart failure"),
     ),
 ]
 
 CardiacFailure = Annotated[
     bool,
-    Finding(
-        "Cardiac failure",
+    finding(
+        "Cardiac failure; cardiac failure present; heart failure; CHF",
         meaning="known heart failure, or heart failure evident clinically and on echocardiography",
-        synonyms=("cardiac failure present", "heart failure", "CHF"),
     ),
 ]
 
 HeartFailureInPastMonth = Annotated[
     bool,
-    Finding(
-        "Heart failure in the past month",
+    finding(
+        "Heart failure in the past month; congestive heart failure in the last month; recent heart failure",
         meaning="congestive heart failure, new or worse, within the past month",
-        synonyms=("congestive heart failure in the last month", "recent heart failure"),
     ),
 ]
 
 IschemicHeartDisease = Annotated[
     bool,
-    Finding(
-        "Ischemic heart disease",
+    finding(
+        "Ischemic heart disease; history of ischemic heart disease; coronary artery disease; CAD; "
+        "coronary heart disease",
         meaning=(
             "past myocardial infarction, positive exercise test, present ischemic chest pain, use of "
             "nitrates, or pathological Q waves"
-        ),
-        synonyms=(
-            "history of ischemic heart disease",
-            "coronary artery disease",
-            "CAD",
-            "coronary heart disease",
         ),
     ),
 ]
 
 MyocardialInfarction = Annotated[
     bool,
-    Finding(
-        "Myocardial infarction",
+    finding(
+        "Myocardial infarction; history of myocardial infarction; MI; heart attack",
         meaning=(
             "definite or probable myocardial infarction in the history, not changes on the electrocardiogram alone"
         ),
-        synonyms=("history of myocardial infarction", "MI", "heart attack"),
     ),
 ]
 
 AcuteMyocardialInfarction = Annotated[
     bool,
-    Finding(
-        "Acute myocardial infarction",
+    finding(
+        "Acute myocardial infarction; acute MI; recent myocardial infarction",
         meaning="acute myocardial infarction now or within the past month",
-        synonyms=("acute MI", "recent myocardial infarction"),
     ),
 ]
 
 AtheroscleroticDisease = Annotated[
     bool,
-    Finding(
-        "Atherosclerotic disease",
+    finding(
+        "Atherosclerotic disease; history of atherosclerotic disease; known atherosclerosis",
         meaning=(
             "past myocardial infarction, coronary intervention or bypass, stroke or transient ischemic "
             "attack, or peripheral arterial disease"
         ),
-        synonyms=("history of atherosclerotic disease", "known atherosclerosis"),
     ),
 ]
 
 VascularDisease = Annotated[
     bool,
-    Finding(
-        "Vascular disease",
+    finding(
+        "Vascular disease; vascular disease history; aortic plaque",
         meaning="past myocardial infarction, peripheral artery disease, or aortic plaque",
-        synonyms=("vascular disease history", "aortic plaque"),
     ),
 ]
 
 PeripheralVascularDisease = Annotated[
     bool,
-    Finding(
-        "Peripheral vascular disease",
+    finding(
+        "Peripheral vascular disease; PVD; peripheral arterial disease; PAD; claudication",
         meaning=(
             "intermittent claudication, bypass for arterial insufficiency, gangrene, acute arterial "
             "insufficiency, or an aortic aneurysm of 6 cm or more"
         ),
-        synonyms=("PVD", "peripheral arterial disease", "PAD", "claudication"),
     ),
 ]
 
 FamilyHistoryOfCardiovascularDisease = Annotated[
     bool,
-    Finding(
-        "Family history of cardiovascular disease",
+    finding(
+        "Family history of cardiovascular disease; parent or sibling with cardiovascular disease before age 65; "
+        "family history of heart disease",
         meaning="a parent or sibling with cardiovascular disease before age 65",
-        synonyms=(
-            "parent or sibling with cardiovascular disease before age 65",
-            "family history of heart disease",
-        ),
     ),
 ]
 
@@ -151,73 +131,65 @@ FamilyHistoryOfCardiovascularDisease = Annotated[
 
 Stroke = Annotated[
     bool,
-    Finding(
-        "Stroke",
+    finding(
+        "Stroke; history of stroke; cerebrovascular accident; CVA; cerebral infarction",
         meaning="stroke in the history",
-        synonyms=("history of stroke", "cerebrovascular accident", "CVA", "cerebral infarction"),
     ),
 ]
 
 StrokeInPastMonth = Annotated[
     bool,
-    Finding(
-        "Stroke in the past month",
+    finding(
+        "Stroke in the past month; stroke in the last month; recent stroke",
         meaning="stroke within the past month",
-        synonyms=("stroke in the last month", "recent stroke"),
     ),
 ]
 
 AcuteIschemicStroke = Annotated[
     bool,
-    Finding(
-        "Acute ischemic stroke",
+    finding(
+        "Acute ischemic stroke; acute stroke; acute cerebral infarction",
         meaning="ischemic stroke now, as the cause of this illness or in its course",
-        synonyms=("acute stroke", "acute cerebral infarction"),
     ),
 ]
 
 TransientIschemicAttack = Annotated[
     bool,
-    Finding(
-        "Transient ischemic attack",
+    finding(
+        "Transient ischemic attack; TIA; transient ischemic attacks history; mini-stroke",
         meaning="transient ischemic attack in the history",
-        synonyms=("TIA", "transient ischemic attacks history", "mini-stroke"),
     ),
 ]
 
 CerebrovascularDisease = Annotated[
     bool,
-    Finding(
-        "Cerebrovascular disease",
+    finding(
+        "Cerebrovascular disease; history of cerebrovascular disease; cerebrovascular disease history",
         meaning="stroke or transient ischemic attack in the history",
-        synonyms=("history of cerebrovascular disease", "cerebrovascular disease history"),
     ),
 ]
 
 Dementia = Annotated[
     bool,
-    Finding(
-        "Dementia",
+    finding(
+        "Dementia; Alzheimer's disease; vascular dementia",
         meaning="chronic cognitive deficit",
-        synonyms=("Alzheimer's disease", "vascular dementia"),
     ),
 ]
 
 Hemiplegia = Annotated[
     bool,
-    Finding(
-        "Hemiplegia",
+    finding(
+        "Hemiplegia; paraplegia; hemiplegia or paraplegia",
         meaning="hemiplegia or paraplegia of any cause",
-        synonyms=("paraplegia", "hemiplegia or paraplegia"),
     ),
 ]
 
 AcuteSpinalCordInjury = Annotated[
     bool,
-    Finding(
-        "Acute spinal cord injury",
+    finding(
+        "Acute spinal cord injury; acute spinal cord injury causing paralysis in the last month",
         meaning="spinal cord injury with paralysis within the past month",
-        synonyms=("acute spinal cord injury causing paralysis in the last month",),
     ),
 ]
 
@@ -225,41 +197,38 @@ AcuteSpinalCordInjury = Annotated[
 
 ChronicPulmonaryDisease = Annotated[
     bool,
-    Finding(
-        "Chronic pulmonary disease",
+    finding(
+        "Chronic pulmonary disease; chronic obstructive pulmonary disease; COPD; chronic lung disease; emphysema",
         meaning="chronic obstructive or other chronic lung disease",
-        synonyms=("chronic obstructive pulmonary disease", "COPD", "chronic lung disease", "emphysema"),
     ),
 ]
 
 ObstructiveLungDisease = Annotated[
-    bool, Finding("Chronic obstructive pulmonary disease", synonyms=("COPD", "chronic obstructive lung disease"))
+    bool, finding("Chronic obstructive pulmonary disease; COPD; chronic obstructive lung disease")
 ]
 
 RespiratoryFailure = Annotated[
     bool,
-    Finding(
-        "Respiratory failure",
+    finding(
+        "Respiratory failure; respiratory insufficiency",
         meaning="breathing that no longer suffices, acute or chronic",
-        synonyms=("respiratory insufficiency",),
     ),
 ]
 
 PneumoniaInPastMonth = Annotated[
     bool,
-    Finding(
-        "Pneumonia in the past month",
+    finding(
+        "Pneumonia in the past month; pneumonia in the last month; recent pneumonia",
         meaning="serious lung disease, pneumonia included, within the past month",
-        synonyms=("pneumonia in the last month", "recent pneumonia"),
     ),
 ]
 
 RespiratoryInfectionInPastMonth = Annotated[
     bool,
-    Finding(
-        "Respiratory infection in the past month",
+    finding(
+        "Respiratory infection in the past month; respiratory infection in the last month; "
+        "recent respiratory infection",
         meaning="infection of the upper or lower airways, with fever and antibiotics, within the past month",
-        synonyms=("respiratory infection in the last month", "recent respiratory infection"),
     ),
 ]
 
@@ -267,76 +236,66 @@ RespiratoryInfectionInPastMonth = Annotated[
 
 PreviousDeepVeinThrombosis = Annotated[
     bool,
-    Finding(
-        "Previous deep vein thrombosis",
+    finding(
+        "Previous deep vein thrombosis; previously documented deep vein thrombosis; prior DVT; history of DVT",
         meaning="deep vein thrombosis documented in the past",
-        synonyms=("previously documented deep vein thrombosis", "prior DVT", "history of DVT"),
     ),
 ]
 
 PreviousPulmonaryEmbolism = Annotated[
     bool,
-    Finding(
-        "Previous pulmonary embolism",
+    finding(
+        "Previous pulmonary embolism; previously documented pulmonary embolism; prior PE; history of PE",
         meaning="pulmonary embolism documented in the past",
-        synonyms=("previously documented pulmonary embolism", "prior PE", "history of PE"),
     ),
 ]
 
 Thromboembolism = Annotated[
     bool,
-    Finding(
-        "Thromboembolism",
+    finding(
+        "Thromboembolism; thromboembolism history; systemic embolism; peripheral embolism",
         meaning="systemic (arterial) thromboembolism in the history",
-        synonyms=("thromboembolism history", "systemic embolism", "peripheral embolism"),
     ),
 ]
 
 FamilyHistoryOfThrombosis = Annotated[
     bool,
-    Finding(
-        "Family history of thrombosis",
+    finding(
+        "Family history of thrombosis; family history of VTE; family history of blood clots",
         meaning="venous thrombosis in a relative",
-        synonyms=("family history of VTE", "family history of blood clots"),
     ),
 ]
 
 HeparinInducedThrombocytopenia = Annotated[
     bool,
-    Finding("Heparin-induced thrombocytopenia", synonyms=("heparin induced thrombocytopenia",)),
+    finding("Heparin-induced thrombocytopenia; heparin induced thrombocytopenia"),
 ]
 
 OtherThrombophilia = Annotated[
     bool,
-    Finding(
-        "Other thrombophilia",
+    finding(
+        "Other thrombophilia; other congenital or acquired thrombophilia; hypercoagulable state",
         meaning="a congenital or acquired thrombophilia that is not listed separately",
-        synonyms=("other congenital or acquired thrombophilia", "hypercoagulable state"),
     ),
 ]
 
 KnownThrombophilia = Annotated[
     bool,
-    Finding(
-        "Known thrombophilia",
+    finding(
+        "Known thrombophilia; already known thrombophilic condition; thrombophilic condition",
         meaning=(
             "a known defect of antithrombin, protein C or protein S, factor V Leiden, prothrombin 20210A, or the "
             "antiphospholipid syndrome"
         ),
-        synonyms=("already known thrombophilic condition", "thrombophilic condition"),
     ),
 ]
 
 BleedingHistory = Annotated[
     bool,
-    Finding(
-        "Bleeding history or predisposition",
+    finding(
+        "Bleeding history or predisposition; prior major bleeding or predisposition to bleeding; major bleeding; "
+        "bleeding diathesis",
         meaning="past major bleeding, or a disposition to bleed such as a bleeding disorder or anemia",
-        synonyms=(
-            "prior major bleeding or predisposition to bleeding",
-            "major bleeding",
-            "bleeding diathesis",
-        ),
     ),
 ]
 
@@ -344,115 +303,101 @@ BleedingHistory = Annotated[
 
 AbnormalLiverFunction = Annotated[
     bool,
-    Finding(
-        "Abnormal liver function",
+    finding(
+        "Abnormal liver function; liver disease criteria for the HAS-BLED rule",
         meaning=(
             "chronic liver disease such as cirrhosis, or bilirubin above twice normal together with "
             "aminotransferases or alkaline phosphatase above three times normal"
         ),
-        synonyms=("liver disease criteria for the HAS-BLED rule",),
     ),
 ]
 
 AbnormalRenalFunction = Annotated[
     bool,
-    Finding(
-        "Abnormal renal function",
+    finding(
+        "Abnormal renal function; renal disease criteria for the HAS-BLED rule",
         meaning="chronic dialysis, kidney transplant, or serum creatinine of 200 umol/L (2.26 mg/dL) or more",
-        synonyms=("renal disease criteria for the HAS-BLED rule",),
     ),
 ]
 
 LiverDisease = Annotated[
     bool,
-    Finding(
-        "Liver disease",
+    finding(
+        "Liver disease; liver disease history; chronic liver disease; cirrhosis",
         meaning="cirrhosis or other chronic liver disease, diagnosed clinically or on biopsy",
-        synonyms=("liver disease history", "chronic liver disease", "cirrhosis"),
     ),
 ]
 
 HepaticDisease = Annotated[
     bool,
-    Finding(
-        "Hepatic disease",
+    finding(
+        "Hepatic disease; hepatic disease history; liver disease; cirrhosis",
         meaning="known liver disease, or clinical or laboratory evidence of acute or chronic liver disease",
-        synonyms=("hepatic disease history", "liver disease", "cirrhosis"),
     ),
 ]
 
 RenalDisease = Annotated[
     bool,
-    Finding(
-        "Renal disease",
+    finding(
+        "Renal disease; renal disease history; chronic kidney disease; CKD",
         meaning=("chronic kidney disease in the history, or urea nitrogen and creatinine documented as abnormal"),
-        synonyms=("renal disease history", "chronic kidney disease", "CKD"),
     ),
 ]
 
 ModerateToSevereKidneyDisease = Annotated[
     bool,
-    Finding(
-        "Moderate to severe kidney disease",
+    finding(
+        "Moderate to severe kidney disease; moderate to severe chronic kidney disease; severe CKD; "
+        "end-stage renal disease; ESRD",
         meaning="serum creatinine above 3 mg/dL, dialysis, kidney transplant, or uremia",
-        synonyms=(
-            "moderate to severe chronic kidney disease",
-            "severe CKD",
-            "end-stage renal disease",
-            "ESRD",
-        ),
     ),
 ]
 
 AcuteRenalFailure = Annotated[
     bool,
-    Finding(
-        "Acute renal failure",
+    finding(
+        "Acute renal failure; acute kidney injury; AKI; ARF",
         meaning="kidney failure of recent onset, for which APACHE II doubles the points of creatinine",
-        synonyms=("acute kidney injury", "AKI", "ARF"),
     ),
 ]
 
 PepticUlcerDisease = Annotated[
     bool,
-    Finding(
-        "Peptic ulcer disease",
+    finding(
+        "Peptic ulcer disease; PUD; gastric ulcer; duodenal ulcer",
         meaning="peptic ulcer in the history",
-        synonyms=("PUD", "gastric ulcer", "duodenal ulcer"),
     ),
 ]
 
 InflammatoryBowelDisease = Annotated[
     bool,
-    Finding(
-        "Inflammatory bowel disease",
+    finding(
+        "Inflammatory bowel disease; history of inflammatory bowel disease; IBD; Crohn's disease; ulcerative colitis",
         meaning="Crohn's disease or ulcerative colitis",
-        synonyms=("history of inflammatory bowel disease", "IBD", "Crohn's disease", "ulcerative colitis"),
     ),
 ]
 
 Diabetes = Annotated[
     bool,
-    Finding(
-        "Diabetes mellitus",
+    finding(
+        "Diabetes mellitus; diabetes history; diabetes; DM; diabetic",
         meaning="diagnosed diabetes of any type",
-        synonyms=("diabetes history", "diabetes", "DM", "diabetic"),
     ),
 ]
 
 ConnectiveTissueDisease = Annotated[
     bool,
-    Finding(
-        "Connective tissue disease",
+    finding(
+        "Connective tissue disease; rheumatologic disease; systemic lupus erythematosus; rheumatoid arthritis",
         meaning="such as lupus, polymyositis, rheumatoid arthritis or polymyalgia rheumatica",
-        synonyms=("rheumatologic disease", "systemic lupus erythematosus", "rheumatoid arthritis"),
     ),
 ]
 
 SevereOrganInsufficiency = Annotated[
     bool,
-    Finding(
-        "Severe organ insufficiency or immunocompromise",
+    finding(
+        "Severe organ insufficiency or immunocompromise; history of severe organ failure or immunocompromise; "
+        "immunocompromised",
         meaning=(
             "already before this admission: cirrhosis proven on biopsy with portal hypertension, or past "
             "variceal bleeding or hepatic failure; heart failure of NYHA class IV; chronic lung disease with "
@@ -461,7 +406,6 @@ SevereOrganInsufficiency = Annotated[
             "high-dose steroids, or a disease that lowers resistance to infection such as leukemia, lymphoma "
             "or AIDS"
         ),
-        synonyms=("history of severe organ failure or immunocompromise", "immunocompromised"),
     ),
 ]
 
@@ -469,179 +413,160 @@ SevereOrganInsufficiency = Annotated[
 
 ActiveCancer = Annotated[
     bool,
-    Finding(
-        "Active cancer",
+    finding(
+        "Active cancer; ongoing cancer treatment; cancer under treatment",
         meaning="cancer under treatment, treated within the past 6 months, or under palliative care",
-        synonyms=("ongoing cancer treatment", "cancer under treatment"),
     ),
 ]
 
 MalignancyTreatedWithin6Months = Annotated[
     bool,
-    Finding(
-        "Malignancy treated within 6 months",
+    finding(
+        "Malignancy treated within 6 months; malignancy with treatment within 6 months or palliative",
         meaning="cancer under treatment, treated within the past 6 months, or under palliative care",
-        synonyms=("malignancy with treatment within 6 months or palliative",),
     ),
 ]
 
 Malignancy = Annotated[
     bool,
-    Finding(
-        "Present or previous malignancy",
+    finding(
+        "Present or previous malignancy; history of cancer; cancer; history of malignancy",
         meaning="cancer now or in the past",
-        synonyms=("history of cancer", "cancer", "history of malignancy"),
     ),
 ]
 
 NeoplasticDisease = Annotated[
     bool,
-    Finding(
-        "Neoplastic disease",
+    finding(
+        "Neoplastic disease; cancer; neoplasm",
         meaning="cancer, other than basal or squamous cell of the skin, active now or found in the past year",
-        synonyms=("cancer", "neoplasm"),
     ),
 ]
 
 Leukemia = Annotated[
     bool,
-    Finding(
-        "Leukemia",
+    finding(
+        "Leukemia; leukaemia; AML; CLL; CML",
         meaning="acute or chronic leukemia, or polycythemia vera",
-        synonyms=("leukaemia", "AML", "CLL", "CML"),
     ),
 ]
 
 Lymphoma = Annotated[
     bool,
-    Finding(
-        "Lymphoma",
+    finding(
+        "Lymphoma; Hodgkin disease; non-Hodgkin lymphoma; NHL",
         meaning="Hodgkin or other lymphoma, multiple myeloma, or Waldenstrom macroglobulinemia",
-        synonyms=("Hodgkin disease", "non-Hodgkin lymphoma", "NHL"),
     ),
 ]
 
 Aids = Annotated[
     bool,
-    Finding(
-        "AIDS",
+    finding(
+        "AIDS; acquired immunodeficiency syndrome",
         meaning="acquired immunodeficiency syndrome, not HIV infection alone",
-        synonyms=("acquired immunodeficiency syndrome",),
     ),
 ]
 
 SepsisInPastMonth = Annotated[
     bool,
-    Finding(
-        "Sepsis in the past month",
+    finding(
+        "Sepsis in the past month; sepsis in the last month; recent sepsis",
         meaning="sepsis within the past month",
-        synonyms=("sepsis in the last month", "recent sepsis"),
     ),
 ]
 
 AcuteInfection = Annotated[
     bool,
-    Finding("Acute infection", meaning="an acute infection with this illness", synonyms=("acute infectious disease",)),
+    finding("Acute infection; acute infectious disease", meaning="an acute infection with this illness"),
 ]
 
 # Operations, injuries and bed rest
 
 ElevatedRiskSurgery = Annotated[
     bool,
-    Finding(
-        "Elevated-risk surgery",
+    finding(
+        "Elevated-risk surgery; high-risk surgery; elevated-risk operation",
         meaning="intraperitoneal, intrathoracic, or vascular surgery above the groin",
-        synonyms=("high-risk surgery", "elevated-risk operation"),
     ),
 ]
 
 SurgeryInPast4Weeks = Annotated[
     bool,
-    Finding(
-        "Surgery in the past 4 weeks",
+    finding(
+        "Surgery in the past 4 weeks; surgery in the previous 4 weeks; recent surgery",
         meaning="an operation within the past 4 weeks",
-        synonyms=("surgery in the previous 4 weeks", "recent surgery"),
     ),
 ]
 
 MajorSurgeryInPast12Weeks = Annotated[
     bool,
-    Finding(
-        "Major surgery in the past 12 weeks",
+    finding(
+        "Major surgery in the past 12 weeks; major surgery within 12 weeks",
         meaning="a major operation under general or regional anesthesia within the past 12 weeks",
-        synonyms=("major surgery within 12 weeks",),
     ),
 ]
 
 MajorSurgeryInPastMonth = Annotated[
     bool,
-    Finding(
-        "Major surgery in the past month",
+    finding(
+        "Major surgery in the past month; major surgery in the last month",
         meaning="a major operation within the past month, before the one now in question",
-        synonyms=("major surgery in the last month",),
     ),
 ]
 
 RecentSurgeryOrTrauma = Annotated[
     bool,
-    Finding(
-        "Recent surgery or trauma",
+    finding(
+        "Recent surgery or trauma; surgery or trauma within 4 weeks",
         meaning="surgery or trauma within the past 4 weeks that required intubation or admission to hospital",
-        synonyms=("surgery or trauma within 4 weeks",),
     ),
 ]
 
 SurgeryOrTraumaInPastMonth = Annotated[
     bool,
-    Finding(
-        "Surgery or trauma in the past month",
+    finding(
+        "Surgery or trauma in the past month; surgery or trauma within one month",
         meaning="any operation or injury within the past month",
-        synonyms=("surgery or trauma within one month",),
     ),
 ]
 
 MultipleTrauma = Annotated[
     bool,
-    Finding(
-        "Multiple trauma",
+    finding(
+        "Multiple trauma; multiple trauma in the last month; polytrauma",
         meaning="multiple trauma within the past month",
-        synonyms=("multiple trauma in the last month", "polytrauma"),
     ),
 ]
 
 HipPelvisOrLegFracture = Annotated[
     bool,
-    Finding(
-        "Hip, pelvis or leg fracture",
+    finding(
+        "Hip, pelvis or leg fracture; hip, pelvis, or leg fracture in the last month; hip fracture",
         meaning="fracture of hip, pelvis or leg within the past month",
-        synonyms=("hip, pelvis, or leg fracture in the last month", "hip fracture"),
     ),
 ]
 
 LegCastInPastMonth = Annotated[
     bool,
-    Finding(
-        "Immobilizing plaster cast in the past month",
+    finding(
+        "Immobilizing plaster cast in the past month; immobilizing plaster cast in the last month; leg cast",
         meaning="a leg immobilized in a plaster cast within the past month",
-        synonyms=("immobilizing plaster cast in the last month", "leg cast"),
     ),
 ]
 
 Bedridden3Days = Annotated[
     bool,
-    Finding(
-        "Bedridden for 3 days",
+    finding(
+        "Bedridden for 3 days; bedridden recently >3 days; recently bedridden",
         meaning="recently kept to bed for 3 days or more",
-        synonyms=("bedridden recently >3 days", "recently bedridden"),
     ),
 ]
 
 Immobilization3Days = Annotated[
     bool,
-    Finding(
-        "Immobilization for at least 3 days",
+    finding(
+        "Immobilization for at least 3 days; immobilization for at least 3 days; immobilized",
         meaning="bed rest, except to the bathroom, for at least 3 days in a row",
-        synonyms=("immobilization for at least 3 days", "immobilized"),
     ),
 ]
 
@@ -649,46 +574,54 @@ Immobilization3Days = Annotated[
 
 PregnancyOrPostpartum = Annotated[
     bool,
-    Finding(
-        "Pregnancy or postpartum",
+    finding(
+        "Pregnancy or postpartum; pregnant; postpartum; pregnant or postpartum",
         meaning="pregnant now, or gave birth within the past month",
-        synonyms=("pregnant", "postpartum", "pregnant or postpartum"),
     ),
 ]
 
 UnexplainedPregnancyLoss = Annotated[
     bool,
-    Finding(
-        "Unexplained pregnancy loss",
+    finding(
+        "Unexplained pregnancy loss; recurrent spontaneous abortion; unexplained stillborn infant; "
+        "recurrent miscarriage",
         meaning=(
             "an unexplained stillbirth, three or more miscarriages, or a premature birth with preeclampsia "
             "or a growth-restricted infant"
         ),
-        synonyms=("recurrent spontaneous abortion", "unexplained stillborn infant", "recurrent miscarriage"),
     ),
 ]
 
 # Habits
 
+SMOKING = Answered(
+    question="72166-2",
+    present=(
+        *("449868002", "428041000124106", "428071000124103", "428061000124105"),
+        *("LA18976-3", "LA18977-1", "LA18981-3", "LA18982-1"),
+    ),
+    absent=("266919005", "LA18978-9"),
+    days=365,
+)
+"""Left unknown: who has stopped, maybe within the month, and a smoker (77176002, LA18979-7), with whom the answer means
+that the *current* status is not known."""
+
 Smoking = Annotated[
     bool,
-    Finding(
-        "Smoking",
+    finding(
+        "Smoking; smoker; current smoker; tobacco use",
         meaning="smokes now or did so within the past month",
-        synonyms=("smoker", "current smoker", "tobacco use"),
-        answered=coded.SMOKING,
+        answered=SMOKING,
     ),
 ]
 
 AlcoholicDrinksPerWeek = Annotated[
     float,
-    Number(
-        "Alcoholic drinks per week",
-        unit="drinks/week",
+    number(
+        "Alcoholic drinks per week; number of alcoholic drinks per week; alcohol intake; drinks per week",
+        units="drinks/week; drinks/day",
         plausible=(0, 500),
         usual=(0, 40),
         decimals=0,
-        other_units=("drinks/day",),
-        synonyms=("number of alcoholic drinks per week", "alcohol intake", "drinks per week"),
     ),
 ]

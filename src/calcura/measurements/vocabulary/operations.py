@@ -2,46 +2,35 @@
 
 from typing import Annotated, Literal
 
-from calcura.measurements.kinds import Choice, Finding, Number
+from calcura.measurements.kinds import choice, finding, number
 
 SurgicalIncision = Annotated[
     Literal["peripheral", "upper_abdominal", "intrathoracic"],
-    Choice(
-        "Surgical incision",
-        {
-            "peripheral": "peripheral incision",
-            "upper_abdominal": "upper abdominal incision",
-            "intrathoracic": "intrathoracic incision",
-        },
+    choice(
+        "Surgical incision; incision site; site of incision",
         meaning="where the operation opens the body; below the navel and outside the trunk count as peripheral",
-        synonyms=("incision site", "site of incision"),
-        option_synonyms={
-            "peripheral": ("peripheral surgery",),
-            "upper_abdominal": ("upper abdominal surgery", "upper abdomen"),
-            "intrathoracic": ("intrathoracic surgery", "thoracotomy"),
-        },
+        peripheral="peripheral incision; peripheral surgery",
+        upper_abdominal="upper abdominal incision; upper abdominal surgery; upper abdomen",
+        intrathoracic="intrathoracic incision; intrathoracic surgery; thoracotomy",
     ),
 ]
 
 SurgeryDuration = Annotated[
     float,
-    Number(
-        "Duration of surgery",
-        unit="h",
+    number(
+        "Duration of surgery; surgical duration; operative time; duration of the operation",
+        units="h; min",
         plausible=(0.05, 48),
         usual=(0.5, 6),
         decimals=1,
-        other_units=("min",),
-        synonyms=("surgical duration", "operative time", "duration of the operation"),
         meaning="planned or actual",
     ),
 ]
 
 EmergencySurgery = Annotated[
     bool,
-    Finding(
-        "Emergency surgery",
+    finding(
+        "Emergency surgery; emergency procedure; emergency operation; emergent surgery",
         meaning="the operation is done as an emergency",
-        synonyms=("emergency procedure", "emergency operation", "emergent surgery"),
     ),
 ]

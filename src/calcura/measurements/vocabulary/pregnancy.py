@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Annotated
 
-from calcura.measurements.kinds import Day, Number
+from calcura.measurements.kinds import Day, number
 
 LastMenstrualPeriod = Annotated[
     date,
@@ -26,53 +26,48 @@ CurrentDate = Annotated[
 
 CycleLength = Annotated[
     float,
-    Number(
-        "Menstrual cycle length",
-        unit="days",
+    number(
+        "Menstrual cycle length; cycle length; length of menstrual cycle; cycle duration",
+        units="days; weeks",
         plausible=(15, 90),
         whole=True,
         usual=(21, 40),
         decimals=0,
-        other_units=("weeks",),
-        synonyms=("cycle length", "length of menstrual cycle", "cycle duration"),
         meaning="from the first day of one period to the first day of the next",
     ),
 ]
 
 CervicalDilation = Annotated[
     float,
-    Number(
-        "Cervical dilation",
-        unit="cm",
+    number(
+        "Cervical dilation; cervical dilatation; dilation of the cervix",
+        units="cm",
         plausible=(0, 10),
         usual=(0, 7),
         decimals=0,
-        synonyms=("cervical dilatation", "dilation of the cervix"),
     ),
 ]
 
 CervicalEffacement = Annotated[
     float,
-    Number(
-        "Cervical effacement",
-        unit="%",
+    number(
+        "Cervical effacement; effacement of the cervix",
+        units="%",
         plausible=(0, 100),
         usual=(0, 100),
         decimals=0,
-        synonyms=("effacement of the cervix",),
     ),
 ]
 
 FetalStation = Annotated[
     float,
-    Number(
-        "Fetal station",
-        unit="",
+    number(
+        "Fetal station; station of the fetal head; station of the presenting part",
+        units="",
         plausible=(-5, 5),
         whole=True,
         usual=(-3, 2),
         decimals=0,
-        synonyms=("station of the fetal head", "station of the presenting part"),
         meaning="height of the presenting part above (negative) or below (positive) the ischial spines",
     ),
 ]

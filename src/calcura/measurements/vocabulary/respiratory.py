@@ -7,111 +7,84 @@ has to be stated.
 
 from typing import Annotated
 
-from calcura.measurements.kinds import Finding, Number
+from calcura.measurements.kinds import finding, number
 
 Pao2 = Annotated[
     float,
-    Number(
-        "Arterial oxygen pressure (PaO2)",
-        unit="mmHg",
+    number(
+        "Arterial oxygen pressure (PaO2); PaO2; PaO₂; pO2; partial pressure of oxygen; arterial oxygen tension",
+        units="mmHg; kPa",
         plausible=(15, 760),
         usual=(40, 400),
         decimals=0,
-        other_units=("kPa",),
-        synonyms=("PaO2", "PaO₂", "pO2", "partial pressure of oxygen", "arterial oxygen tension"),
-        loinc="2703-7",
-        other_loinc=("11556-8",),
+        loinc="2703-7; 11556-8",
         days=1,
     ),
 ]
 
 Paco2 = Annotated[
     float,
-    Number(
-        "Arterial carbon dioxide pressure (PaCO2)",
-        unit="mmHg",
+    number(
+        "Arterial carbon dioxide pressure (PaCO2); PaCO2; PaCO₂; pCO2; partial pressure of carbon dioxide; "
+        "arterial carbon dioxide tension",
+        units="mmHg; kPa",
         plausible=(8, 400),
         usual=(18, 100),
         decimals=0,
-        other_units=("kPa",),
-        synonyms=(
-            "PaCO2",
-            "PaCO₂",
-            "pCO2",
-            "partial pressure of carbon dioxide",
-            "arterial carbon dioxide tension",
-        ),
-        loinc="2019-8",
-        other_loinc=("11557-6",),
+        loinc="2019-8; 11557-6",
         days=1,
     ),
 ]
 
 ArterialPh = Annotated[
     float,
-    Number(
-        "Arterial pH",
-        unit="",
+    number(
+        "Arterial pH; pH; blood pH; arterial blood gas pH",
+        units="",
         plausible=(6.3, 8.0),
         usual=(6.95, 7.65),
         decimals=2,
-        synonyms=("pH", "blood pH", "arterial blood gas pH"),
-        loinc="2744-1",
-        other_loinc=("11558-4",),
+        loinc="2744-1; 11558-4",
         days=1,
     ),
 ]
 
 Fio2 = Annotated[
     float,
-    Number(
-        "Fraction of inspired oxygen (FiO2)",
-        unit="%",
+    number(
+        "Fraction of inspired oxygen (FiO2); FiO2; FiO₂; inspired oxygen; inspired oxygen fraction",
+        units="%; fraction",
         plausible=(15, 100),
         usual=(21, 100),
         decimals=0,
-        other_units=("fraction",),
-        synonyms=("FiO2", "FiO₂", "inspired oxygen", "inspired oxygen fraction"),
-        loinc="3150-6",
+        loinc="3150-6; 3150-0; 19994-3",
         meaning="oxygen in the inspired gas; room air is 21 %",
-        other_loinc=("3150-0", "19994-3"),
         days=1,
     ),
 ]
 
 OxygenSaturation = Annotated[
     float,
-    Number(
-        "Oxygen saturation",
-        unit="%",
+    number(
+        "Oxygen saturation; SpO2; O2 saturation; O₂ saturation percentage; O2 sat; pulse oximetry",
+        units="%; fraction",
         plausible=(10, 100),
         usual=(75, 100),
         decimals=0,
-        other_units=("fraction",),
-        synonyms=(
-            "SpO2",
-            "O2 saturation",
-            "O₂ saturation percentage",
-            "O2 sat",
-            "pulse oximetry",
-        ),
-        loinc="59408-5",
+        loinc="59408-5; 2708-6",
         meaning="by pulse oximetry",
-        other_loinc=("2708-6",),
         days=1,
     ),
 ]
 
 AlveolarArterialGradient = Annotated[
     float,
-    Number(
-        "Alveolar-arterial oxygen gradient",
-        unit="mmHg",
+    number(
+        "Alveolar-arterial oxygen gradient; A-a gradient; A-aDO2; AaDO2; alveolar-arterial gradient",
+        units="mmHg; kPa",
         plausible=(-50, 700),
         usual=(5, 550),
         decimals=0,
-        other_units=("kPa",),
-        synonyms=("A-a gradient", "A-aDO2", "AaDO2", "alveolar-arterial gradient"),
         loinc="19991-9",
         meaning=("alveolar minus arterial oxygen pressure; slightly below zero only through errors of measurement"),
         days=1,
@@ -120,28 +93,24 @@ AlveolarArterialGradient = Annotated[
 
 TidalVolume = Annotated[
     float,
-    Number(
-        "Tidal volume",
-        unit="mL",
+    number(
+        "Tidal volume; tidal volumes; tidal breath",
+        units="mL; L",
         plausible=(2, 3000),
         usual=(200, 700),
         decimals=0,
-        other_units=("L",),
-        synonyms=("tidal volumes", "tidal breath"),
         days=1,
     ),
 ]
 
 MinuteVentilation = Annotated[
     float,
-    Number(
-        "Minute ventilation",
-        unit="L/min",
+    number(
+        "Minute ventilation; minute volume; expired minute volume; VE",
+        units="L/min; mL/min",
         plausible=(0.1, 80),
         usual=(4, 18),
         decimals=1,
-        other_units=("mL/min",),
-        synonyms=("minute volume", "expired minute volume", "VE"),
         meaning="tidal volume times breaths a minute",
         days=1,
     ),
@@ -149,28 +118,24 @@ MinuteVentilation = Annotated[
 
 MeanAirwayPressure = Annotated[
     float,
-    Number(
-        "Mean airway pressure",
-        "cmH2O",
+    number(
+        "Mean airway pressure; MAwP; Paw",
+        "cmH2O; mbar; hPa",
         (1, 80),
         (6, 30),
         0,
-        other_units=("mbar", "hPa"),
-        synonyms=("MAwP", "Paw"),
         meaning="over the whole breath, on the ventilator",
     ),
 ]
 
 PlateauPressure = Annotated[
     float,
-    Number(
-        "Plateau pressure",
-        unit="cmH2O",
+    number(
+        "Plateau pressure; Pplat; plateau airway pressure; inspiratory plateau pressure",
+        units="cmH2O; mbar; hPa",
         plausible=(2, 100),
         usual=(14, 38),
         decimals=0,
-        other_units=("mbar", "hPa"),
-        synonyms=("Pplat", "plateau airway pressure", "inspiratory plateau pressure"),
         meaning="of the airway at an inspiratory hold, not the peak",
         days=1,
     ),
@@ -178,14 +143,12 @@ PlateauPressure = Annotated[
 
 Peep = Annotated[
     float,
-    Number(
-        "Positive end-expiratory pressure",
-        unit="cmH2O",
+    number(
+        "Positive end-expiratory pressure; PEEP; total PEEP; end-expiratory pressure",
+        units="cmH2O; mbar; hPa",
         plausible=(0, 50),
         usual=(3, 18),
         decimals=0,
-        other_units=("mbar", "hPa"),
-        synonyms=("PEEP", "total PEEP", "end-expiratory pressure"),
         meaning="by ventilator or CPAP; what the patient traps belongs to it",
         days=1,
     ),
@@ -193,13 +156,12 @@ Peep = Annotated[
 
 RespiratoryCompliance = Annotated[
     float,
-    Number(
-        "Compliance of the respiratory system",
-        unit="mL/cmH2O",
+    number(
+        "Compliance of the respiratory system; respiratory system compliance; Crs; lung compliance",
+        units="mL/cmH2O",
         plausible=(1, 200),
         usual=(15, 90),
         decimals=0,
-        synonyms=("respiratory system compliance", "Crs", "lung compliance"),
         meaning="of lungs and chest together, by the plateau pressure",
         days=1,
     ),
@@ -207,37 +169,29 @@ RespiratoryCompliance = Annotated[
 
 MechanicalVentilation = Annotated[
     bool,
-    Finding(
-        "Mechanical ventilation",
+    finding(
+        "Mechanical ventilation; on mechanical ventilation; mechanically ventilated; on a ventilator; "
+        "intubated and ventilated",
         meaning="breathing supported by a ventilator",
-        synonyms=(
-            "on mechanical ventilation",
-            "mechanically ventilated",
-            "on a ventilator",
-            "intubated and ventilated",
-        ),
     ),
 ]
 
 Cpap = Annotated[
     bool,
-    Finding(
-        "Continuous positive airway pressure",
+    finding(
+        "Continuous positive airway pressure; CPAP; on CPAP",
         meaning="breathing supported by continuous positive airway pressure",
-        synonyms=("CPAP", "on CPAP"),
     ),
 ]
 
 MixedVenousSaturation = Annotated[
     float,
-    Number(
-        "Mixed venous oxygen saturation",
-        unit="%",
+    number(
+        "Mixed venous oxygen saturation; SvO2; mixed venous saturation",
+        units="%; fraction",
         plausible=(10, 100),
         usual=(45, 85),
         decimals=0,
-        other_units=("fraction",),
-        synonyms=("SvO2", "mixed venous saturation"),
         loinc="19224-5",
         meaning="of the pulmonary artery; a central venous one is not the same",
         days=1,
@@ -246,14 +200,12 @@ MixedVenousSaturation = Annotated[
 
 MixedVenousOxygenPressure = Annotated[
     float,
-    Number(
-        "Mixed venous oxygen pressure (PvO2)",
-        unit="mmHg",
+    number(
+        "Mixed venous oxygen pressure (PvO2); PvO2; mixed venous oxygen tension",
+        units="mmHg; kPa",
         plausible=(5, 100),
         usual=(25, 50),
         decimals=0,
-        other_units=("kPa",),
-        synonyms=("PvO2", "mixed venous oxygen tension"),
         meaning="of the pulmonary artery",
         days=1,
     ),
@@ -261,14 +213,12 @@ MixedVenousOxygenPressure = Annotated[
 
 OxygenConsumption = Annotated[
     float,
-    Number(
-        "Oxygen consumption",
-        unit="mL/min",
+    number(
+        "Oxygen consumption; VO2; oxygen uptake",
+        units="mL/min; L/min",
         plausible=(20, 6000),
         usual=(150, 450),
         decimals=0,
-        other_units=("L/min",),
-        synonyms=("VO2", "oxygen uptake"),
         meaning="of the whole body, measured, or assumed as 125 mL/min for each square meter of its surface",
         days=1,
     ),
@@ -276,14 +226,12 @@ OxygenConsumption = Annotated[
 
 CarbonDioxideProduction = Annotated[
     float,
-    Number(
-        "Carbon dioxide production",
-        unit="mL/min",
+    number(
+        "Carbon dioxide production; VCO2; carbon dioxide output",
+        units="mL/min; L/min",
         plausible=(20, 6000),
         usual=(120, 400),
         decimals=0,
-        other_units=("L/min",),
-        synonyms=("VCO2", "carbon dioxide output"),
         meaning="of the whole body",
         days=1,
     ),
@@ -291,14 +239,12 @@ CarbonDioxideProduction = Annotated[
 
 Fev1 = Annotated[
     float,
-    Number(
-        "FEV1",
-        unit="L",
+    number(
+        "FEV1; FEV 1; forced expiratory volume in one second; forced expiratory volume in 1 second",
+        units="L; mL",
         plausible=(0.1, 10),
         usual=(0.6, 5),
         decimals=2,
-        other_units=("mL",),
-        synonyms=("FEV 1", "forced expiratory volume in one second", "forced expiratory volume in 1 second"),
         loinc="20150-9",
         meaning="the volume breathed out in the first second of a forced breath, measured",
         days=365,
@@ -307,14 +253,12 @@ Fev1 = Annotated[
 
 Fvc = Annotated[
     float,
-    Number(
-        "Forced vital capacity",
-        unit="L",
+    number(
+        "Forced vital capacity; FVC",
+        units="L; mL",
         plausible=(0.1, 12),
         usual=(1, 6),
         decimals=2,
-        other_units=("mL",),
-        synonyms=("FVC",),
         loinc="19868-9",
         meaning="the volume of a forced breath out, measured",
         days=365,

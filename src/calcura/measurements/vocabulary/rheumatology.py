@@ -6,17 +6,22 @@ whole questionnaire, or of none: they have no code here.
 
 from typing import Annotated
 
-from calcura.measurements.kinds import Number
+from calcura.measurements.kinds import Number, number
+
+
+def _of_the_past_week(names: str, scale: str) -> Number:
+    """Return an item of BASDAI."""
+    return number(names, "points", (0, 10), (0, 9.5), 1, meaning=f"{scale}; in the past week", days=30)
+
 
 TenderJoints28 = Annotated[
     float,
-    Number(
-        "Tender joint count (28 joints)",
-        unit="",
+    number(
+        "Tender joint count (28 joints); TJC28; tender joint count; tender joints of 28; tender joints",
+        units="",
         plausible=(0, 28),
         usual=(0, 20),
         decimals=0,
-        synonyms=("TJC28", "tender joint count", "tender joints of 28", "tender joints"),
         meaning="of shoulders, elbows, wrists, knuckles, finger and thumb joints and knees; no feet, ankles or hips",
         whole=True,
         days=30,
@@ -25,13 +30,12 @@ TenderJoints28 = Annotated[
 
 SwollenJoints28 = Annotated[
     float,
-    Number(
-        "Swollen joint count (28 joints)",
-        unit="",
+    number(
+        "Swollen joint count (28 joints); SJC28; swollen joint count; swollen joints of 28; swollen joints",
+        units="",
         plausible=(0, 28),
         usual=(0, 16),
         decimals=0,
-        synonyms=("SJC28", "swollen joint count", "swollen joints of 28", "swollen joints"),
         meaning="of the same 28 joints as the tender joint count",
         whole=True,
         days=30,
@@ -40,14 +44,13 @@ SwollenJoints28 = Annotated[
 
 PatientGlobal = Annotated[
     float,
-    Number(
-        "Patient global assessment of disease activity",
-        unit="mm",
+    number(
+        "Patient global assessment of disease activity; PtGA; patient global assessment; patient global; "
+        "general health VAS",
+        units="mm; cm",
         plausible=(0, 100),
         usual=(0, 95),
         decimals=0,
-        other_units=("cm",),
-        synonyms=("PtGA", "patient global assessment", "patient global", "general health VAS"),
         meaning="visual analogue scale of 100 mm; 0 best, 100 worst",
         days=30,
     ),
@@ -55,14 +58,13 @@ PatientGlobal = Annotated[
 
 PhysicianGlobal = Annotated[
     float,
-    Number(
-        "Physician global assessment of disease activity",
-        unit="mm",
+    number(
+        "Physician global assessment of disease activity; PhGA; EGA; physician global assessment; "
+        "evaluator global assessment; physician global",
+        units="mm; cm",
         plausible=(0, 100),
         usual=(0, 90),
         decimals=0,
-        other_units=("cm",),
-        synonyms=("PhGA", "EGA", "physician global assessment", "evaluator global assessment", "physician global"),
         meaning="visual analogue scale of 100 mm; 0 best, 100 worst",
         days=30,
     ),
@@ -70,42 +72,25 @@ PhysicianGlobal = Annotated[
 
 BackPain = Annotated[
     float,
-    Number(
-        "Neck, back or hip pain (BASDAI item 2)",
-        unit="points",
-        plausible=(0, 10),
-        usual=(0, 9.5),
-        decimals=1,
-        synonyms=("BASDAI axial pain", "BASDAI back pain"),
-        meaning="a numeric or visual analogue scale; 0 none, 10 worst; in the past week",
-        days=30,
+    _of_the_past_week(
+        "Neck, back or hip pain (BASDAI item 2); BASDAI axial pain; BASDAI back pain",
+        "a numeric or visual analogue scale; 0 none, 10 worst",
     ),
 ]
 
 PeripheralPainSwelling = Annotated[
     float,
-    Number(
-        "Pain or swelling of other joints (BASDAI item 3)",
-        unit="points",
-        plausible=(0, 10),
-        usual=(0, 9.5),
-        decimals=1,
-        synonyms=("BASDAI peripheral pain", "BASDAI joint pain"),
-        meaning="a numeric or visual analogue scale; 0 none, 10 worst; in the past week",
-        days=30,
+    _of_the_past_week(
+        "Pain or swelling of other joints (BASDAI item 3); BASDAI peripheral pain; BASDAI joint pain",
+        "a numeric or visual analogue scale; 0 none, 10 worst",
     ),
 ]
 
 MorningStiffnessDuration = Annotated[
     float,
-    Number(
-        "Duration of morning stiffness (BASDAI item 6)",
-        unit="points",
-        plausible=(0, 10),
-        usual=(0, 9.5),
-        decimals=1,
-        synonyms=("BASDAI duration of morning stiffness", "BASDAI stiffness duration"),
-        meaning="a scale, not hours; 0 none, 10 two hours or more; in the past week",
-        days=30,
+    _of_the_past_week(
+        "Duration of morning stiffness (BASDAI item 6); BASDAI duration of morning stiffness; "
+        "BASDAI stiffness duration",
+        "a scale, not hours; 0 none, 10 two hours or more",
     ),
 ]

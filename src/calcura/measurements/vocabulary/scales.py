@@ -6,7 +6,7 @@ stand beside its function.
 
 from typing import Annotated, Literal
 
-from calcura.measurements.kinds import Choice
+from calcura.measurements.kinds import Choice, choice
 
 Ascites = Annotated[
     Literal["absent", "slight", "moderate"],
@@ -65,45 +65,27 @@ ChestPainHistory = Annotated[
 
 Electrocardiogram = Annotated[
     Literal["normal", "nonspecific_repolarization", "significant_st_deviation"],
-    Choice(
-        "Electrocardiogram",
-        {
-            "normal": "normal",
-            "nonspecific_repolarization": "nonspecific repolarization disturbance",
-            "significant_st_deviation": "significant ST deviation",
-        },
+    choice(
+        "Electrocardiogram; ECG; EKG; electrocardiogram test",
         meaning=(
             "bundle branch block, left ventricular hypertrophy and digoxin effect count as repolarization "
             "disturbance; ST deviation counts when none of these explains it"
         ),
-        synonyms=("ECG", "EKG", "electrocardiogram test"),
-        option_synonyms={
-            "normal": ("normal ECG", "unremarkable ECG"),
-            "nonspecific_repolarization": (
-                "Non-specific repolarization disturbance",
-                "nonspecific ST-T changes",
-                "left bundle branch block",
-                "left ventricular hypertrophy",
-            ),
-            "significant_st_deviation": ("Significant ST deviation", "ST elevation", "ST depression"),
-        },
+        normal="normal; normal ECG; unremarkable ECG",
+        nonspecific_repolarization=(
+            "nonspecific repolarization disturbance; Non-specific repolarization disturbance; "
+            "nonspecific ST-T changes; left bundle branch block; left ventricular hypertrophy"
+        ),
+        significant_st_deviation="significant ST deviation; Significant ST deviation; ST elevation; ST depression",
     ),
 ]
 
 AdmissionType = Annotated[
     Literal["nonoperative", "elective_postoperative", "emergency_postoperative"],
-    Choice(
-        "Type of admission to intensive care",
-        {
-            "nonoperative": "not after an operation",
-            "elective_postoperative": "after an elective operation",
-            "emergency_postoperative": "after an emergency operation",
-        },
-        synonyms=("admission type", "surgery type", "type of surgery"),
-        option_synonyms={
-            "nonoperative": ("non-operative", "medical admission", "no surgery"),
-            "elective_postoperative": ("elective", "elective surgery", "planned surgery"),
-            "emergency_postoperative": ("emergency", "emergency surgery", "emergent surgery"),
-        },
+    choice(
+        "Type of admission to intensive care; admission type; surgery type; type of surgery",
+        nonoperative="not after an operation; non-operative; medical admission; no surgery",
+        elective_postoperative="after an elective operation; elective; elective surgery; planned surgery",
+        emergency_postoperative="after an emergency operation; emergency; emergency surgery; emergent surgery",
     ),
 ]

@@ -2,36 +2,32 @@
 
 from typing import Annotated
 
-from calcura.measurements.kinds import Finding, Number
+from calcura.measurements.kinds import finding, number
 
 UnilateralWeakness = Annotated[
     bool,
-    Finding(
-        "Unilateral weakness",
+    finding(
+        "Unilateral weakness; weakness of one side; one-sided weakness",
         meaning="weakness of face, arm or leg on one side, during the attack",
-        synonyms=("weakness of one side", "one-sided weakness"),
     ),
 ]
 
 SpeechImpairment = Annotated[
     bool,
-    Finding(
-        "Speech impairment",
+    finding(
+        "Speech impairment; speech disturbance; speech disorder; impaired speech",
         meaning="impaired speech during the attack: dysarthria, aphasia or both",
-        synonyms=("speech disturbance", "speech disorder", "impaired speech"),
     ),
 ]
 
 SymptomDuration = Annotated[
     float,
-    Number(
-        "Duration of symptoms",
-        unit="min",
+    number(
+        "Duration of symptoms; symptom duration; duration of the symptoms",
+        units="min; h",
         plausible=(0, 10_080),
         usual=(1, 240),
         decimals=0,
-        other_units=("h",),
-        synonyms=("symptom duration", "duration of the symptoms"),
         meaning="how long the symptoms of the transient attack lasted",
     ),
 ]
