@@ -64,11 +64,15 @@ SUBSTANCES: dict[str, Substance] = {
     # As lactic acid: 1 mmol/L = 9.008 mg/dL.
     "lactate": Substance(90.08),
     "magnesium": Substance(24.305, valence=2),
+    # 1 mg/L = 3.964 umol/L, as tables of therapeutic ranges print it.
+    "phenytoin": Substance(252.27),
     # Reported as the element phosphorus; no valence, since its charge depends on pH.
     "phosphate": Substance(30.97),
     "potassium": Substance(39.10, valence=1),
     "sodium": Substance(22.99, valence=1),
     "testosterone": Substance(288.42),
+    # 1 mg/L = 5.55 umol/L.
+    "theophylline": Substance(180.16),
     # A mixture, reported as if it were triolein: 1 mmol/L = 88.57 mg/dL is the factor laboratories use.
     "triglycerides": Substance(885.7),
     # mg/dL is of the nitrogen alone (two atoms), mmol/L of the whole urea molecule.
