@@ -26,7 +26,7 @@ from calcura.grading.stating import (
 from calcura.grading.unsaid import is_discredited, is_in_doubt, is_led_by_doubt
 from calcura.grading.values import more_exact, ready, same, values_in
 from calcura.grading.withdrawing import reconsidered
-from calcura.text.wrappers import Place, placed_objects, places
+from calcura.text.wrappers import Place, may_mark, placed_objects, places
 
 MOST_PLACES = 24
 """Declared places that are read, from the end."""
@@ -55,6 +55,8 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
         label: what is asked for.
         of_object: reads an object of JSON.
     """
+    if not may_mark(text, len(text)):
+        return None
     found, unsaid = _found(text, label, of_object)
     for final in (True, False):
         told = [each for each in found if each.final is final]

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
-from calcura.grading.stating import Reading, as_value
+from calcura.grading.stating import Reading, as_value, hedges
 from calcura.grading.values import Value, same, values_in
 
 LONGEST_LEAD = 40
 """Characters before a value that is stated rather than told in passing."""
 
 
+@lru_cache(maxsize=1024)
 def is_remark(sentence: str, label: Label) -> bool:
     """Say whether a sentence only comments on an answer told before it.
 
@@ -70,7 +72,7 @@ def _is_against(sentence: str, value: Value, answer: Value, label: Label) -> boo
     if same(value, answer):
         return pattern("retracting", "wrong").search(sentence, value.end) is not None
     compared = pattern("answers", "aside").search(before) is not None
-    if pattern("answers", "hedge").search(sentence):
+    if hedges(sentence):
         return not compared
     return (value.asked or label.kind == "date") and len(before) < LONGEST_LEAD and not compared
 
@@ -91,8 +93,7 @@ def head_of(sentence: str, label: Label) -> str:
             tail = _EXPLAINED.sub("", sentence[value.end :])
             others = values_in(tail, label)
             goes_on = any(each.fits and not each.span and tail[: each.start].rstrip()[-1:] == "=" for each in others)
-            hedged = pattern("answers", "hedge").search(tail) is not None
-            if not (hedged or goes_on or any(_offered(tail, each) for each in others)):
+            if not (hedges(tail) or goes_on or any(_offered(tail, each) for each in others)):
                 return sentence[: value.end]
     return sentence
 

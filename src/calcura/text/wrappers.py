@@ -98,6 +98,21 @@ def places(text: str, *, said: bool = False) -> list[Place]:
     return sorted(filled, key=lambda each: (each.end, -each.start))
 
 
+def may_mark(text: str, end: int) -> bool:
+    r"""Say whether a text may mark an answer, or what is only thought, before a place: quick, and rather yes than no.
+
+    >>> may_mark("The score adds up.\n" + 600 * "-", 600), may_mark("The final score: 3", 18), may_mark(r"\boxed{3}", 9)
+    (False, True, True)
+    """
+    above = text[:end].lower()
+    if not above.isascii() or any(map(above.__contains__, _MARKS)):
+        return True
+    return any(map(above[max(0, len(text) - NEAR_THE_END) :].__contains__, _UNSURE))
+
+
+_MARKS = ("<", "[", "{", "\\", "#", "`", '"', "final", *filter(str.isascii, _SURE))
+
+
 def _boxes(text: str) -> Iterator[Place]:
     if "\\boxed" in text:
         for found in list(_BOX.finditer(text))[-MOST_PLACES:]:
