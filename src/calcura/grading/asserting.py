@@ -84,10 +84,10 @@ def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, V
     first, last = bisect_right(ends, value.start - len(mention.lead)), bisect_right(ends, value.start)
     lead = _signs_in(mention.lead).union(*kinds[first:last])
     told_before = _signs_in(before).union(*kinds[:first])
-    plainly = _WOULD.sub("", mention.clause)
-    if is_unsaid(plainly):
+    would = pattern("unsaid", "would").search(mention.clause)
+    if is_unsaid(mention.clause.replace(would[0], "") if would else mention.clause):
         yield "clause unsaid"
-    elif len(plainly) < len(mention.clause):
+    elif would:
         yield "clause would"
     yield from (_OF_CLAUSE[each] for each in lead if each in _OF_CLAUSE)
     if "connects" in _signs_in(before).union(*kinds[: min(3, last)]):
@@ -122,9 +122,6 @@ def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, V
         yield "points"
         if _adds_up(earlier, value):
             yield "adds up"
-
-
-_WOULD = re.compile(r"\b(?:would|würden?|wäre|serait|sería)\b", re.IGNORECASE)
 
 
 def _appoints(clause: str, label: Label) -> bool:

@@ -11,11 +11,10 @@ import re
 from collections.abc import Sequence
 
 from calcura.grading.asserting import is_undecided, mentions
-from calcura.grading.channels import is_alone, offers, with_what_follows
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.passages import answering, sentences, without_apparatus
-from calcura.grading.remarks import contradicts, head_of, is_remark, tells_in_general
+from calcura.grading.remarks import head_of, is_alone, is_remark, offers, tells_in_general, with_what_follows
 from calcura.grading.stating import CONFLICT, LIMIT, NOTHING, TOLD, Reading, as_value, of_value, stated
 from calcura.grading.unsaid import abstention, clause_around, is_discredited, is_unsaid
 from calcura.grading.values import EXACT, Value, ready, same, values_in
@@ -148,10 +147,10 @@ def _concluding(found: Sequence[str], text: str, label: Label) -> Reading:
             problem = reading
         elif not _is_asserted(plain, reading, label):
             return reading._replace(value=None, problem=LIMIT)
-        elif _told_otherwise(reading, plain, before, after, label, short=short) or contradicts(after, reading, label):
+        elif _told_otherwise(reading, plain, before, after, label, short=short):
             return reading._replace(value=None, problem=CONFLICT)
         else:
-            return with_what_follows(reading, " ".join(after), 0, label)
+            return with_what_follows(reading, after, label, in_prose=True)
     return problem
 
 

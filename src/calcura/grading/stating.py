@@ -54,6 +54,11 @@ def of_value(value: Value, told: str) -> Reading:
     return Reading(value.value, value.decimals, told[:TOLD])
 
 
+def conflicting(reading: Reading, told: str) -> Reading:
+    """Return a conflict of what was read with other words."""
+    return Reading(None, 0, f"{reading.told}; {told}"[:TOLD], CONFLICT)
+
+
 def stated(text: str, label: Label, *, last: bool = False, strict: bool = False) -> Reading:
     """Read a passage; an abstention in it counts unless a value takes it back.
 
