@@ -185,11 +185,9 @@ _FILLED = re.compile(r"(?:[ \t*_>-]*\n){1,4}(?:[ \t*_>]|-(?=\s))*(?P<in>[^\n]{1,
 # --- what is said, and what is only thought -----------------------------------------------------------------------
 
 _THOUGHT = r"(?:think(?:ing)?|thoughts?|begin_of_thought|end_of_thought|reasoning|scratchpad|reflection)"
-_THINK = re.compile(
-    rf"[<\[◁]\|?(?:seed:|start_|begin_)?{_THOUGHT}\|?[>\]▷].*?(?:[<\[◁]\|?/?(?:seed:|end_)?{_THOUGHT}\|?[>\]▷]|\Z)"
-    rf"|\A(?:(?!<{_THOUGHT}>).)*</{_THOUGHT}>",
-    re.I | re.S,
-)
+_OPENS = re.compile(rf"[<\[◁]\|?(?:seed:|start_|begin_)?{_THOUGHT}\|?[>\]▷]", re.I)
+_CLOSES = re.compile(rf"[<\[◁]\|?/?(?:seed:|end_)?{_THOUGHT}\|?[>\]▷]", re.I)
+_CLOSES_ALONE = re.compile(rf"</{_THOUGHT}>", re.I)
 _MAY_THINK = re.compile(r"[<\[◁]\|?/?(?:seed:|start_|begin_)?(?:think|thought|begin_of|reason|scratch|reflect)", re.I)
 _CHANNEL = re.compile(
     r"<\|channel\|>\s*(?P<name>\w+)[^<]*<\|message\|>(?P<in>.*?)(?:<\|(?:end|return|start|call)\|>|\Z)", re.S
@@ -205,12 +203,24 @@ def thinking(text: str) -> list[Span]:
     ([Span(start=0, end=23)], [Span(start=0, end=16)])
     """
     thinks = any(each in text for each in "<[◁") and _MAY_THINK.search(text)
-    found = [Span(*each.span()) for each in _THINK.finditer(text)] if thinks else []
+    found = list(_thoughts(text)) if thinks else []
     if "<|channel|>" in text:
         found += [Span(*each.span()) for each in _CHANNEL.finditer(text) if each["name"] != "final"]
     if "assistant" in text:
         found += [Span(*each.span()) for each in _RUN_TOGETHER.finditer(text)]
     return found
+
+
+def _thoughts(text: str) -> Iterator[Span]:
+    """Yield what stands in tags of thinking; one that is never opened is open from the start, as some models write."""
+    opened = _OPENS.search(text)
+    alone = list(_CLOSES_ALONE.finditer(text, 0, opened.start() if opened else len(text)))
+    if alone:
+        yield Span(0, alone[-1].end())
+    while opened:
+        closed = _CLOSES.search(text, opened.end())
+        yield Span(opened.start(), closed.end() if closed else len(text))
+        opened = _OPENS.search(text, closed.end()) if closed else None
 
 
 # --- JSON ---------------------------------------------------------------------------------------------------------
