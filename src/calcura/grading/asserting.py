@@ -120,18 +120,11 @@ def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, V
         yield "told again"
     if label.counts_points:
         yield "points"
-        if _adds_up(earlier, value):
-            yield "adds up"
 
 
 def _appoints(clause: str, label: Label) -> bool:
     told_in_time = label.kind in ("date", "weeks_and_days")
     return told_in_time and pattern("remarks", "appoints").search(clause) is not None
-
-
-def _adds_up(earlier: Sequence[Value], value: Value) -> bool:
-    numbers = [float(each.value) for each in earlier if isinstance(each.value, (int, float)) and each.decimals < EXACT]
-    return len(numbers) > 1 and isinstance(value.value, float) and abs(sum(numbers) - value.value) < 1e-9
 
 
 def is_undecided(sentence: str) -> bool:

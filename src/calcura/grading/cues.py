@@ -16,6 +16,8 @@ from sys import maxsize
 from typing import Any
 from unicodedata import category, normalize
 
+from calcura.text.cues import WordList
+
 
 @cache
 def _cues() -> dict[str, Any]:
@@ -135,21 +137,12 @@ def lists_of(part: str, word: str) -> frozenset[str]:
     >>> sorted(lists_of("withdrawing", "ignoring")), sorted(lists_of("withdrawing", "striking"))
     (['withdraws'], [])
     """
-    return frozenset(
-        name for name, whole, stems in _by_beginning(part) if word in whole or (stems and word.startswith(stems))
-    )
+    return frozenset(name for name, some in _word_lists(part).items() if word in some)
 
 
 @cache
-def _by_beginning(part: str) -> list[tuple[str, frozenset[str], tuple[str, ...]]]:
-    return [
-        (
-            name,
-            frozenset(each for each in some if not each.endswith("*")),
-            tuple(each[:-1] for each in some if each.endswith("*")),
-        )
-        for name, some in lists(part).items()
-    ]
+def _word_lists(part: str) -> dict[str, WordList]:
+    return {name: WordList.of(some) for name, some in lists(part).items()}
 
 
 @lru_cache(maxsize=1024)

@@ -253,7 +253,7 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, concludes: boo
     answer = next((each for each in reversed(values) if same(each, as_value(reading))), values[-1])
     if not concludes and pattern("prose", "narrates").search(head, 0, values[0].start):
         return None
-    if pattern("prose", "compared").search(head, 0, answer.start) or _is_told_aside(head, answer):
+    if pattern("prose", "compared").search(head, 0, answer.start):
         return None
     if head.endswith(" on ", 0, answer.start) and not pattern("prose", "of_birth").search(plain):
         return None  # the day of something else
@@ -261,15 +261,6 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, concludes: boo
     worked_out = any(same(each, answer) for sentence in before for each in values_in(sentence, label) if each.fits)
     led = _is_led_to(head, answer) or (short and not before and not _GOES_ON.match(head, answer.end))
     return reading if concludes or worked_out or (led and (short or ends)) else None
-
-
-def _is_told_aside(head: str, value: Value) -> bool:
-    """Say whether a value only belongs to what a clause is about: "a gap that the plain one of 16 understates"."""
-    clause = _CLAUSE_OF_ITS_OWN.search(head, 0, value.start)
-    return clause is not None and not pattern("answers", "leads").search(head, clause.start(), value.start)
-
-
-_CLAUSE_OF_ITS_OWN = re.compile(r"(?<!\bmake )\b(?:that|which|whose)\b(?!['’])[^,;:=]*\Z")
 
 
 def _is_led_to(head: str, value: Value) -> bool:

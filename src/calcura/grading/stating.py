@@ -76,15 +76,10 @@ def stated(text: str, label: Label, *, last: bool = False, strict: bool = False)
     told, ends = plain[:TOLD], abstention(plain)
     found, problem = _answer(plain, label, last, strict)
     if ends >= 0 and not (found and label.kind == "choice"):
-        first = found is not None and not plain[: found.start].strip(" *-(") and not _is_joined(plain, found)
+        first = found is not None and not plain[: found.start].strip(" *-(")
         hedged = found is not None and pattern("answers", "taken_back").search(plain, ends) is not None
         return Reading(None, 0, told, CONFLICT if first or hedged else ABSTAINED)
     return Reading(None, 0, told, problem) if found is None else of_value(found, told)
-
-
-def _is_joined(plain: str, found: Value) -> bool:
-    """Whether a number is joined to its unit and so part of a name, as in "10-year risk: cannot be determined"."""
-    return plain[found.start : found.end].partition("-")[2][:1].isalpha()
 
 
 Found = tuple[Value | None, str]
