@@ -31,15 +31,15 @@ class Cue:
     """
 
     def __init__(self, plain: Sequence[re.Pattern[str]], foreign: Sequence[re.Pattern[str]]):
-        self._plain, self._every = plain, [*plain, *foreign]
+        self._plain, self.patterns = plain, [*plain, *foreign]
 
-    def _patterns(self, text: str) -> Sequence[re.Pattern[str]]:
-        return self._plain if text.isascii() else self._every
+    def _for(self, text: str) -> Sequence[re.Pattern[str]]:
+        return self._plain if text.isascii() else self.patterns
 
     def search(self, text: str, start: int = 0, end: int = maxsize) -> re.Match[str] | None:
         """Return where the first of the words stands."""
         found = None
-        for each in self._patterns(text):
+        for each in self._for(text):
             other = each.search(text, start, end)
             if other and (found is None or other.start() < found.start()):
                 found = other
@@ -47,15 +47,15 @@ class Cue:
 
     def match(self, text: str, start: int = 0, end: int = maxsize) -> re.Match[str] | None:
         """Return the words that stand at a place."""
-        return next((found for each in self._patterns(text) if (found := each.match(text, start, end))), None)
+        return next((found for each in self._for(text) if (found := each.match(text, start, end))), None)
 
     def fullmatch(self, text: str, start: int = 0, end: int = maxsize) -> re.Match[str] | None:
         """Return the words that are all of a text."""
-        return next((found for each in self._patterns(text) if (found := each.fullmatch(text, start, end))), None)
+        return next((found for each in self._for(text) if (found := each.fullmatch(text, start, end))), None)
 
     def finditer(self, text: str, start: int = 0, end: int = maxsize) -> Iterator[re.Match[str]]:
         """Give every place of the words, those of one pattern after those of another."""
-        return chain.from_iterable(each.finditer(text, start, end) for each in self._patterns(text))
+        return chain.from_iterable(each.finditer(text, start, end) for each in self._for(text))
 
 
 @cache

@@ -108,7 +108,7 @@ def abstention(text: str) -> int:
         for found in pattern("abstaining", "abstains").finditer(text):
             denied = pattern("abstaining", "denies").search(text, max(0, found.start() - 80), found.start())
             if not denied and not _is_a_class(text, found):
-                end = found.end()
+                end = max(end, found.end())
     if end < 0 and len(text) < _LONGEST_ALONE and pattern("abstaining", "alone").fullmatch(text):
         return len(text)
     return end
