@@ -33,7 +33,7 @@ def sentences(text: str) -> list[str]:
 
 def answering(text: str) -> list[str]:
     """Return the sentences that may answer: after the last question, no task, without the "3." of a third line."""
-    found = sentences(without_apparatus(text))
+    found = sentences(text)
     asked = [place for place, each in enumerate(found) if each.endswith("?")]
     found = found[asked[-1] + 1 :] if asked else found
     return [

@@ -31,10 +31,11 @@ def from_prose(text: str, label: Label) -> Reading:
     """Read what running text asserts, or else the last sentence that concludes."""
     if _CUT_OFF.search(text, max(0, len(text) - 20)):
         return Reading(None, 0, text[-TOLD:], UNFINISHED)
-    found = [ready(each) for each in answering(text)]
+    told = without_apparatus(text)
+    found = [ready(each) for each in answering(told)]
     if not found:
         return Reading(None, 0, text[-TOLD:], QUESTION)
-    if (titled := _titled_end(without_apparatus(text), label)) is not None:
+    if (titled := _titled_end(told, label)) is not None:
         return titled
     if _runs_on(text, found, label) and (weighed := _weighed(found, label)) is not None:
         return weighed
