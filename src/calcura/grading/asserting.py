@@ -8,11 +8,12 @@ words of each feature and the weights, fitted to replies that people judged, are
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from calcura.grading.cues import ends_of_words, is_among, names, pattern, table, words
+from calcura.grading.cues import known, lists, lists_of, pattern, table, words, words_of
 from calcura.grading.labels import Label
 from calcura.grading.remarks import is_remark
 from calcura.grading.unsaid import is_unsaid
@@ -78,19 +79,20 @@ def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, V
     yield f"ruled by {ruler}"
     yield f"goes on {_following(sentence[value.end :])}"
     before = sentence[: value.start]
-    words_before = ends_of_words(before)
-    begin = len(before) - len(mention.lead)
-    lead = _classes(mention.lead, (word for word, end in words_before if end > begin))
-    told_before = _classes(before, (word for word, end in words_before if end <= begin))
-    plainly = _WOULD.sub("", mention.clause)
-    if is_unsaid(plainly):
+    told_words, ends = words_of(sentence)
+    kinds = [lists_of("asserting", each) for each in told_words]
+    first, last = bisect_right(ends, value.start - len(mention.lead)), bisect_right(ends, value.start)
+    lead = _signs_in(mention.lead).union(*kinds[first:last])
+    told_before = _signs_in(before).union(*kinds[:first])
+    would = pattern("unsaid", "would").search(mention.clause)
+    if is_unsaid(mention.clause.replace(would[0], "") if would else mention.clause):
         yield "clause unsaid"
-    elif len(plainly) < len(mention.clause):
+    elif would:
         yield "clause would"
     yield from (_OF_CLAUSE[each] for each in lead if each in _OF_CLAUSE)
-    if "connects" in _classes(before, (word for word, _ in words_before[:3])):
+    if "connects" in _signs_in(before).union(*kinds[: min(3, last)]):
         yield "sentence connects"
-    if any(is_among("unsaid", "words", word) for word, _ in words_before[:2]):
+    if not known("unsaid", "words").isdisjoint(told_words[: min(2, last)]):
         yield "sentence supposes"
     if is_remark(sentence, label):
         yield "in a remark"
@@ -101,8 +103,6 @@ def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, V
         yield "bare beside units"
     if before.count("(") > before.count(")"):
         yield "in brackets"
-    if before.count('"') % 2:
-        yield "quoted"
     numbers = [(at, each) for at, each in told if each.fits and not each.span]
     if all(same(each, value) for _, each in numbers):
         yield "alone"
@@ -120,21 +120,11 @@ def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, V
         yield "told again"
     if label.counts_points:
         yield "points"
-        if _adds_up(earlier, value):
-            yield "adds up"
-
-
-_WOULD = re.compile(r"\b(?:would|würden?|wäre|serait|sería)\b", re.IGNORECASE)
 
 
 def _appoints(clause: str, label: Label) -> bool:
     told_in_time = label.kind in ("date", "weeks_and_days")
     return told_in_time and pattern("remarks", "appoints").search(clause) is not None
-
-
-def _adds_up(earlier: Sequence[Value], value: Value) -> bool:
-    numbers = [float(each.value) for each in earlier if isinstance(each.value, (int, float)) and each.decimals < EXACT]
-    return len(numbers) > 1 and isinstance(value.value, float) and abs(sum(numbers) - value.value) < 1e-9
 
 
 def is_undecided(sentence: str) -> bool:
@@ -143,12 +133,18 @@ def is_undecided(sentence: str) -> bool:
     >>> is_undecided("I am torn between the two."), is_undecided("Give 6 mg or 8 mg."), is_undecided("Give it or not.")
     (True, True, False)
     """
-    if any("undecided" in _classes_of(word) for word, _ in ends_of_words(sentence)):
+    if not known("prose", "undecided").isdisjoint(words_of(sentence)[0]):
         return True
-    return _has_signs("undecided", sentence) or _OR_NUMBER.search(sentence) is not None
+    if not sentence.isascii() and any(each in sentence for each in words("prose", "undecided_signs")):
+        return True
+    either = _OR_NUMBER.search(sentence)
+    while either is not None and not _NUMBER_BEFORE.search(sentence, 0, either.start()):
+        either = _OR_NUMBER.search(sentence, either.end())
+    return either is not None
 
 
-_OR_NUMBER = re.compile(r"\d[^\d,;.]{0,12}\s(?:or|oder|ou|o)\s(?:about\s|rather\s|even\s)?\d")
+_OR_NUMBER = re.compile(r"o(?<=\so)(?:r|der|u)?\s(?:about\s|rather\s|even\s)?\d")
+_NUMBER_BEFORE = re.compile(r"\d[^\d,;.]{0,12}\s\Z")
 
 # --- the clause of a value and what governs it ------------------------------------------------------------------------
 
@@ -175,11 +171,11 @@ def _governors(lead: str) -> tuple[str, str]:
     bare = lead.rstrip(" *_([{$~")
     sign = _SIGNS.get(bare[-1:])
     led = sign or next((name for name in _GOVERNORS if _ends_with_signs(name, bare)), "")
-    told = [word for word, _ in ends_of_words(bare) if not is_among("asserting", "fillers", word)][-FARTHEST:]
-    classes = [name for word in reversed(told) if (name := _class_of(word))]
+    told = [each for each in words_of(bare)[0] if "fillers" not in lists_of("asserting", each)][-FARTHEST:]
+    classes = [name for word in reversed(told) if (name := _governor(word))]
     ruled = [name for name in classes if name not in ("leads", "prepositions")]
     if not led:
-        led = (_class_of(told[-1]) or "words") if told else "nothing"
+        led = (_governor(told[-1]) or "words") if told else "nothing"
     return led, led if led in _GOVERNORS and led not in ("leads", "prepositions") else ruled[0] if ruled else "nothing"
 
 
@@ -188,10 +184,9 @@ _SIGNS = {"=": "a sign", ":": "a sign", ">": "a sign", **dict.fromkeys("+-*/^", 
 _GOVERNORS = ("refers", "compares", "works", "items", "measures", "concludes", "is", "sums", "leads", "prepositions")
 
 
-@cache
-def _class_of(word: str) -> str:
-    classes = _classes_of(word)
-    return next((name for name in _GOVERNORS if name in classes), "")
+def _governor(word: str) -> str:
+    kinds = lists_of("asserting", word)
+    return next((name for name in _GOVERNORS if name in kinds), "")
 
 
 _FOLLOWING = ("refers", "compares", "works", "for_it", "hedges", "prepositions")
@@ -209,33 +204,21 @@ def _following(behind: str) -> str:
         return "a sign"
     if bare[0] in "([":
         return "brackets"
-    word = next((word for word, _ in ends_of_words(bare[:30])), "")
-    classes = _classes_of(word)
-    return next((name for name in _FOLLOWING if name in classes), "words")
+    kinds = lists_of("asserting", next(iter(words_of(bare[:30])[0]), ""))
+    return next((name for name in _FOLLOWING if name in kinds), "words")
 
 
-def _classes(text: str, told: Iterable[str]) -> set[str]:
-    """Return the classes of some words of a text, and of the signs in it."""
-    found = set[str]().union(*map(_classes_of, told))
-    if not text.isascii():
-        found.update(each for each in names("asserting") if _has_signs(each, text))
-    return found
-
-
-@cache
-def _classes_of(word: str) -> frozenset[str]:
-    return frozenset(each for each in names("asserting") if is_among("asserting", each, word))
-
-
-def _has_signs(name: str, text: str) -> bool:
-    return not text.isascii() and any(each in text for each in words("asserting", name) if _is_sign(each))
+def _signs_in(text: str) -> frozenset[str]:
+    """Return of which lists a text holds signs of Chinese, which has no blanks between words."""
+    if text.isascii():
+        return frozenset()
+    return frozenset(name for name, signs in _signs().items() if any(each in text for each in signs))
 
 
 def _ends_with_signs(name: str, text: str) -> bool:
-    return not text.isascii() and text.rstrip("约大").endswith(
-        tuple(each for each in words("asserting", name) if _is_sign(each)) or ("\0",)
-    )
+    return not text.isascii() and text.rstrip("约大").endswith(_signs()[name])
 
 
-def _is_sign(word: str) -> bool:
-    return word[0] >= "\u3000"
+@cache
+def _signs() -> dict[str, tuple[str, ...]]:
+    return {name: tuple(each for each in told if each[0] >= "\u3000") for name, told in lists("asserting").items()}

@@ -13,20 +13,12 @@ from typing import Any, NamedTuple
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.passages import sentences
-from calcura.grading.stating import (
-    ABSTAINED,
-    CONFLICT,
-    LIMIT,
-    NOTHING,
-    TOLD,
-    Reading,
-    as_value,
-    stated,
-)
-from calcura.grading.unsaid import is_discredited, is_in_doubt, is_led_by_doubt
+from calcura.grading.remarks import with_what_follows
+from calcura.grading.stating import LIMIT, NOTHING, TOLD, Reading, as_value, conflicting, stated
+from calcura.grading.unsaid import is_led_by_doubt
 from calcura.grading.values import more_exact, ready, same, values_in
 from calcura.grading.withdrawing import reconsidered
-from calcura.text.wrappers import Place, placed_objects, places
+from calcura.text.wrappers import Place, may_mark, placed_objects, places
 
 MOST_PLACES = 24
 """Declared places that are read, from the end."""
@@ -55,6 +47,8 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
         label: what is asked for.
         of_object: reads an object of JSON.
     """
+    if not may_mark(text, len(text)):
+        return None
     found, unsaid = _found(text, label, of_object)
     for final in (True, False):
         told = [each for each in found if each.final is final]
@@ -135,75 +129,12 @@ def _agreed(text: str, found: Sequence[Declared], label: Label) -> Reading:
     for each in found[1:]:
         withdrawn = reconsidered(text[last.end : each.start], anywhere=True) >= 0
         last = each if withdrawn else each._replace(reading=joined(last.reading, each.reading))
-    return with_what_follows(last.reading, text, last.end, label, strict=not last.final)
+    following = map(ready, sentences(text[last.end : last.end + BEHIND])[:MOST_SENTENCES])
+    return with_what_follows(last.reading, following, label, strict=not last.final)
 
 
 def joined(first: Reading, second: Reading) -> Reading:
     """Return one reading of two that say the same, one perhaps rounded; others are a conflict."""
     if first.problem != second.problem or not same(as_value(first), as_value(second)):
-        return _conflict(first, second.told)
+        return conflicting(first, second.told)
     return first if more_exact(as_value(first), as_value(second)) == as_value(first) else second
-
-
-def _conflict(reading: Reading, told: str) -> Reading:
-    return Reading(None, 0, f"{reading.told}; {told}"[:TOLD], CONFLICT)
-
-
-# --- what stands behind the answer ----------------------------------------------------------------------------------
-
-
-def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, strict: bool = False) -> Reading:
-    """Return a reading after what follows it: replaced where it is corrected, a conflict where it is taken back.
-
-    Args:
-        reading: what was read.
-        text: the text it was read from.
-        end: where the answer ends in it.
-        label: what is asked for.
-        strict: whether any other value with the unit asked for makes it a conflict.
-    """
-    if reading.problem in (ABSTAINED, CONFLICT) or end >= len(text):
-        return reading
-    taken_back = pending = False
-    for plain in map(ready, sentences(text[end : end + BEHIND])[:MOST_SENTENCES]):
-        if pattern("unsaid", "otherwise").match(plain):
-            continue  # "If the weight were 60 kg, it would be 47": of a patient who is not there
-        cue, denied = reconsidered(plain), is_discredited(plain)
-        if not denied and is_in_doubt(plain):
-            if cue < 0:
-                return _conflict(reading, plain)
-            denied = True
-        corrects = cue >= 0 or denied or taken_back or pending
-        if not corrects and (reading.problem or not (strict or len(plain) < SHORT or offers(plain))):
-            continue
-        told = stated(plain if denied else plain[max(cue, 0) :], label)
-        if corrects and not told.problem:
-            if label.kind == "choice":  # letters are also named in passing
-                return _conflict(reading, plain)
-            reading, taken_back, pending = told, False, False
-        elif corrects:
-            taken_back, pending = taken_back or denied, cue >= 0
-        elif (offers(plain) or is_alone(plain, label) or (strict and not told.problem)) and _differs(told, reading):
-            return _conflict(reading, plain)
-    return _conflict(reading, "taken back") if taken_back else reading
-
-
-SHORT = 40
-
-
-def _differs(told: Reading, reading: Reading) -> bool:
-    """Say whether a sentence tells another value, or several."""
-    return told.problem != NOTHING and (bool(told.problem) or not same(as_value(reading), as_value(told)))
-
-
-def offers(plain: str) -> bool:
-    """Say whether a sentence offers a value beside the one before it."""
-    return pattern("retracting", "offers").match(plain) is not None
-
-
-def is_alone(plain: str, label: Label) -> bool:
-    """Say whether a passage is a value and nothing else."""
-    values = [each for each in values_in(plain, label) if each.fits]
-    return (
-        bool(values) and not plain[: values[0].start].strip(" *-•#>$([") and not plain[values[0].end :].strip(" *.$)]")
-    )

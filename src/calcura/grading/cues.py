@@ -8,10 +8,15 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
+from sys import maxsize
 from typing import Any
 from unicodedata import category, normalize
+
+from calcura.text.cues import WordList
 
 
 @cache
@@ -19,23 +24,81 @@ def _cues() -> dict[str, Any]:
     return tomllib.loads(Path(__file__).with_name("cues.toml").read_text(encoding="utf-8"))
 
 
+class Cue:
+    """What finds the words of a long entry: patterns for some of them each, of which none is too long to be read.
+
+    Those for words of other scripts are looked for in no text that is without such signs.
+    """
+
+    def __init__(self, plain: Sequence[re.Pattern[str]], foreign: Sequence[re.Pattern[str]]):
+        self._plain, self.patterns = plain, [*plain, *foreign]
+
+    def _for(self, text: str) -> Sequence[re.Pattern[str]]:
+        return self._plain if text.isascii() else self.patterns
+
+    def search(self, text: str, start: int = 0, end: int = maxsize) -> re.Match[str] | None:
+        """Return where the first of the words stands."""
+        found = None
+        for each in self._for(text):
+            other = each.search(text, start, end)
+            if other and (found is None or other.start() < found.start()):
+                found = other
+        return found
+
+    def match(self, text: str, start: int = 0, end: int = maxsize) -> re.Match[str] | None:
+        """Return the words that stand at a place."""
+        return next((found for each in self._for(text) if (found := each.match(text, start, end))), None)
+
+    def fullmatch(self, text: str, start: int = 0, end: int = maxsize) -> re.Match[str] | None:
+        """Return the words that are all of a text."""
+        return next((found for each in self._for(text) if (found := each.fullmatch(text, start, end))), None)
+
+    def finditer(self, text: str, start: int = 0, end: int = maxsize) -> Iterator[re.Match[str]]:
+        """Give every place of the words, those of one pattern after those of another."""
+        return chain.from_iterable(each.finditer(text, start, end) for each in self._for(text))
+
+
 @cache
-def pattern(part: str, name: str) -> re.Pattern[str]:
-    """Return the pattern of an entry, in any case.
+def pattern(part: str, name: str) -> re.Pattern[str] | Cue:
+    """Return what finds an entry, in any case.
 
     >>> pattern("values", "bound_before").search("no more than ")[0]
     'no more than '
     """
     entry = _cues()[part][name]
     table = entry if isinstance(entry, dict) else {"words": entry, "before": r"\b", "behind": r"(?!\w)"}
-    words = [each.replace(" ", r"\s") for each in table["words"]]
-    before, told = table.get("before", ""), f"(?:{'|'.join(words)})"
-    if before == r"\b" and all(map(_LETTER_FIRST.match, words)):
-        before, told = "", in_words(*words)
-    return re.compile(f"{before}{told}{table.get('behind', '')}", re.IGNORECASE)
+    before, behind = table.get("before", ""), table.get("behind", "")
+    told = sorted((each.replace(" ", r"\s") for each in table["words"]), key=_first_letter)
+    words = [each for each in told if before in _EDGES and _first_letter(each)]
+    foreign = [each for each in told if not each[:1].isascii()]
+    others = [each for each in told if each not in words and each not in foreign]
+    plain = [
+        *_in_parts(lambda some: f"{in_words(*some)}(?i:{behind})", words),
+        *_in_parts(lambda some: f"(?i){before}(?:{'|'.join(some)}){behind}", others),
+    ]
+    of_signs = list(_in_parts(lambda some: f"{before}(?:{'|'.join(some)}){behind}", foreign))
+    return plain[0] if len(plain) == 1 and not of_signs else Cue(plain, of_signs)
 
 
+LONGEST = 300
+_EDGES = (r"\b", r"(?<!\w)")
 _LETTER_FIRST = re.compile(r"[A-Za-z](?![?*{])")
+
+
+def _first_letter(word: str) -> str:
+    """Return the letter that a word begins with in any case; empty where a sign or several letters may come first."""
+    return word[0].lower() if _LETTER_FIRST.match(word) else ""
+
+
+def _in_parts(made: Callable[[list[str]], str], words: list[str]) -> Iterator[re.Pattern[str]]:
+    some: list[str] = []
+    for each in words:
+        if some and len(made([*some, each])) > LONGEST:
+            yield re.compile(made(some))
+            some = []
+        some.append(each)
+    if some:
+        yield re.compile(made(some))
 
 
 @cache
@@ -51,10 +114,10 @@ def table(part: str) -> dict[str, str]:
     return entries
 
 
-@cache
-def names(part: str) -> tuple[str, ...]:
-    """Return the names of a part's entries."""
-    return tuple(_cues()[part])
+def lists(part: str) -> dict[str, list[str]]:
+    """Return the entries of a part that has nothing but lists of words."""
+    entries: dict[str, list[str]] = _cues()[part]
+    return entries
 
 
 @cache
@@ -64,35 +127,33 @@ def words(part: str, name: str) -> tuple[str, ...]:
     return tuple(entry["words"] if isinstance(entry, dict) else entry)
 
 
-# --- words by their beginnings --------------------------------------------------------------------------------------
+# --- the lists that a word is in -------------------------------------------------------------------------------------
 
 
 @cache
-def is_among(part: str, name: str, word: str) -> bool:
-    """Say whether a word in small letters, without accents, is in a list, where "ignor*" is any word that begins so.
+def lists_of(part: str, word: str) -> frozenset[str]:
+    """Return in which lists of a part a word in small letters, without accents, is; "ignor*" is any that begins so.
 
-    >>> is_among("withdrawing", "withdraws", "ignoring"), is_among("withdrawing", "withdraws", "striking")
-    (True, False)
+    >>> sorted(lists_of("withdrawing", "ignoring")), sorted(lists_of("withdrawing", "striking"))
+    (['withdraws'], [])
     """
-    whole, stems = _by_beginning(part, name)
-    return word in whole or word.startswith(stems)
+    return frozenset(name for name, some in _word_lists(part).items() if word in some)
 
 
 @cache
-def _by_beginning(part: str, name: str) -> tuple[frozenset[str], tuple[str, ...]]:
-    told = words(part, name)
-    stems = tuple(each[:-1] for each in told if each.endswith("*"))
-    return frozenset(each for each in told if not each.endswith("*")), stems
+def _word_lists(part: str) -> dict[str, WordList]:
+    return {name: WordList.of(some) for name, some in lists(part).items()}
 
 
 @lru_cache(maxsize=1024)
-def ends_of_words(text: str) -> list[tuple[str, int]]:
-    """Return the words of a text in small letters without accents, each with the place where it ends.
+def words_of(text: str) -> tuple[list[str], list[int]]:
+    """Return the words of a text in small letters without accents, and the places where they end.
 
-    >>> ends_of_words("Elle pèse 104 kg.")
-    [('elle', 4), ('pese', 9), ('104', 13), ('kg', 16)]
+    >>> words_of("Elle pèse 104 kg.")
+    (['elle', 'pese', '104', 'kg'], [4, 9, 13, 16])
     """
-    return [(_plain(each[0].lower()), each.end()) for each in _WORD.finditer(text)]
+    found = list(_WORD.finditer(text))
+    return [_plain(each[0].lower()) for each in found], [each.end() for each in found]
 
 
 def _plain(word: str) -> str:

@@ -115,21 +115,25 @@ _CUE = (
     r"(?:\b(?:option|choice|letter|answer|is|be|select|choose|pick|and|or|not|versus|vs\.?|either|both|between"
     r"|actually|rather|instead|maybe|perhaps|probably|likely)\b|[:=/,;&(\[-])"
 )
+_LED = re.compile(rf"{_CUE}[\s(\[\"']{{0,3}}\Z", re.IGNORECASE)
+_FARTHEST_CUE = 16
 _LETTER = re.compile(
-    rf"(?:^\W*|{_CUE}[\s(\[\"']{{0,3}})([A-Z])"
+    r"[A-Z](?<!\w.)"
     r"(?=\s*$|[ \t]*\n|\s*[.):,;?!\]\"'/&-]|\s+(?:and|or|is|because|since|as|not|but|with|for|would|fits?)\b)",
     re.IGNORECASE,
 )
+_WORD_SIGN = re.compile(r"\w")
 _LONE = re.compile(r"\W*[A-Za-z]\W*")
 _MEANT = re.compile(r"(?:\b(?:option|choice|letter)\s*|[(\[]\s*)\Z", re.IGNORECASE)
 
 
 def _letters(text: str, names: Names, named: Sequence[Named]) -> Iterator[Named]:
     """Yield the letters that are meant as such: at the start, after a word that leads to one, or in brackets."""
-    known, place = {option for option, _ in names}, 0
-    while found := _LETTER.search(text, place):
-        place, letter = found.end(), found[1]
-        at = found.start(1)
+    known = {option for option, _ in names}
+    for found in _LETTER.finditer(text):
+        letter, at = found[0], found.start()
+        if _WORD_SIGN.search(text, 0, at) and not _LED.search(text, max(0, at - _FARTHEST_CUE), at):
+            continue
         within = any(each.start <= at < each.end for each in named)
         small = letter.islower() and not _LONE.fullmatch(text) and not _MEANT.search(text, 0, at)
         if letter.upper() in known and not within and not small:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
 from itertools import zip_longest
 
 from calcura.grading.cues import pattern
@@ -34,13 +33,13 @@ def sentences(text: str) -> list[str]:
 
 def answering(text: str) -> list[str]:
     """Return the sentences that may answer: after the last question, no task, without the "3." of a third line."""
-    found = sentences(without_apparatus(text))
+    found = sentences(text)
     asked = [place for place, each in enumerate(found) if each.endswith("?")]
     found = found[asked[-1] + 1 :] if asked else found
     return [
         each
         for each, after in zip_longest(found, found[1:])
-        if not (after and after[:1].isalpha() and _LIST_MARK.fullmatch(each))
+        if not (each[:1].isdigit() and after and after[:1].isalpha() and _LIST_MARK.fullmatch(each))
         and not pattern("remarks", "sets_a_task").match(each)
     ]
 
@@ -54,15 +53,13 @@ def without_numbering(text: str) -> str:
     >>> without_numbering("8. Total: 6.5\\n9. High")
     '- Total: 6.5\\n- High'
     """
-    marks = {int(each["number"]) for each in _NUMBERED.finditer(text)}
-    return _NUMBERED.sub(lambda mark: "- " if _runs(int(mark["number"]), marks) else mark[0], text)
+    lines = f"\n{text}"
+    marks = {int(each["number"]) for each in _NUMBERED.finditer(lines)}
+    beside = {near for each in marks for near in (each - 1, each + 1)}
+    return _NUMBERED.sub(lambda mark: "\n- " if int(mark["number"]) in beside else mark[0], lines)[1:]
 
 
-def _runs(number: int, marks: Collection[int]) -> bool:
-    return number - 1 in marks or number + 1 in marks
-
-
-_NUMBERED = re.compile(r"^[ \t]*(?P<number>[0-9]{1,2})[.)][ \t]+(?=[*_`\"'(\[]{0,3}[^\W\d_])", re.MULTILINE)
+_NUMBERED = re.compile(r"\n[ \t]*(?P<number>[0-9]{1,2})[.)][ \t]+(?=[*_`\"'(\[]{0,3}[^\W\d_])")
 
 
 def without_apparatus(text: str) -> str:

@@ -11,11 +11,10 @@ import re
 from collections.abc import Sequence
 
 from calcura.grading.asserting import is_undecided, mentions
-from calcura.grading.channels import is_alone, offers, with_what_follows
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.passages import answering, sentences, without_apparatus
-from calcura.grading.remarks import contradicts, head_of, is_remark, tells_in_general
+from calcura.grading.remarks import head_of, is_alone, is_remark, offers, tells_in_general, with_what_follows
 from calcura.grading.stating import CONFLICT, LIMIT, NOTHING, TOLD, Reading, as_value, of_value, stated
 from calcura.grading.unsaid import abstention, clause_around, is_discredited, is_unsaid
 from calcura.grading.values import EXACT, Value, ready, same, values_in
@@ -32,10 +31,11 @@ def from_prose(text: str, label: Label) -> Reading:
     """Read what running text asserts, or else the last sentence that concludes."""
     if _CUT_OFF.search(text, max(0, len(text) - 20)):
         return Reading(None, 0, text[-TOLD:], UNFINISHED)
-    found = [ready(each) for each in answering(text)]
+    told = without_apparatus(text)
+    found = [ready(each) for each in answering(told)]
     if not found:
         return Reading(None, 0, text[-TOLD:], QUESTION)
-    if (titled := _titled_end(without_apparatus(text), label)) is not None:
+    if (titled := _titled_end(told, label)) is not None:
         return titled
     if _runs_on(text, found, label) and (weighed := _weighed(found, label)) is not None:
         return weighed
@@ -148,10 +148,10 @@ def _concluding(found: Sequence[str], text: str, label: Label) -> Reading:
             problem = reading
         elif not _is_asserted(plain, reading, label):
             return reading._replace(value=None, problem=LIMIT)
-        elif _told_otherwise(reading, plain, before, after, label, short=short) or contradicts(after, reading, label):
+        elif _told_otherwise(reading, plain, before, after, label, short=short):
             return reading._replace(value=None, problem=CONFLICT)
         else:
-            return with_what_follows(reading, " ".join(after), 0, label)
+            return with_what_follows(reading, after, label, in_prose=True)
     return problem
 
 
@@ -254,7 +254,7 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, concludes: boo
     answer = next((each for each in reversed(values) if same(each, as_value(reading))), values[-1])
     if not concludes and pattern("prose", "narrates").search(head, 0, values[0].start):
         return None
-    if pattern("prose", "compared").search(head, 0, answer.start) or _is_told_aside(head, answer):
+    if pattern("prose", "compared").search(head, 0, answer.start):
         return None
     if head.endswith(" on ", 0, answer.start) and not pattern("prose", "of_birth").search(plain):
         return None  # the day of something else
@@ -262,15 +262,6 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, concludes: boo
     worked_out = any(same(each, answer) for sentence in before for each in values_in(sentence, label) if each.fits)
     led = _is_led_to(head, answer) or (short and not before and not _GOES_ON.match(head, answer.end))
     return reading if concludes or worked_out or (led and (short or ends)) else None
-
-
-def _is_told_aside(head: str, value: Value) -> bool:
-    """Say whether a value only belongs to what a clause is about: "a gap that the plain one of 16 understates"."""
-    clause = _CLAUSE_OF_ITS_OWN.search(head, 0, value.start)
-    return clause is not None and not pattern("answers", "leads").search(head, clause.start(), value.start)
-
-
-_CLAUSE_OF_ITS_OWN = re.compile(r"(?<!\bmake )\b(?:that|which|whose)\b(?!['’])[^,;:=]*\Z")
 
 
 def _is_led_to(head: str, value: Value) -> bool:

@@ -31,7 +31,7 @@ from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import WeeksAndDays
 from calcura.measurements.units import unit
 from calcura.text.structure import Block, Span, blocks, without
-from calcura.text.wrappers import thinking
+from calcura.text.wrappers import may_mark, thinking
 from calcura.text.written import without_points_in_thousands
 
 EMPTY = "empty"
@@ -242,18 +242,10 @@ def _simple_end(text: str, label: Label) -> Reading | None:
         return None
     if not above:
         return simple
-    lowered = above.lower()
-    alone = simple.read_from == _CHANNEL and above.isascii() and not any(each in lowered for each in _MAY_DECLARE)
-    return simple if alone else None
+    return simple if simple.read_from == _CHANNEL and not may_mark(text, len(above)) else None
 
 
 LONGEST_SIMPLE = 48
-_MAY_DECLARE = (
-    "answer", "result", "score", "value", "total", "estimate", "conclusion", "output", "box", "final", "think",
-    "thought", "reason", "analysis", "prediction", "solution", "#", "<", "{", "`", "\\n", "correct",
-    "ergebnis", "antwort", "respuesta",
-)  # fmt: skip
-"""Words and signs that a text without other declared places, thoughts and blocks does not have."""
 
 
 def _simple(text: str, label: Label) -> Reading | None:

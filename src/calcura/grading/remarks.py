@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
+from functools import lru_cache
 
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
-from calcura.grading.stating import Reading, as_value
+from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, Reading, as_value, conflicting, hedges, stated
+from calcura.grading.unsaid import is_discredited, is_in_doubt, would_be
 from calcura.grading.values import Value, same, values_in
+from calcura.grading.withdrawing import reconsidered
 
 LONGEST_LEAD = 40
 """Characters before a value that is stated rather than told in passing."""
 
 
+@lru_cache(maxsize=1024)
 def is_remark(sentence: str, label: Label) -> bool:
     """Say whether a sentence only comments on an answer told before it.
 
@@ -47,19 +51,79 @@ def tells_in_general(sentence: str) -> bool:
     return pattern("remarks", "general").match(sentence) is not None
 
 
-# --- what contradicts an answer --------------------------------------------------------------------------------------
+# --- what stands behind an answer -------------------------------------------------------------------------------------
 
 
-def contradicts(sentences: Sequence[str], reading: Reading, label: Label) -> bool:
-    """Say whether sentences after the answer state another, deny it or hedge; a remark only where it bounds it."""
+def with_what_follows(
+    reading: Reading, following: Iterable[str], label: Label, *, strict: bool = False, in_prose: bool = False
+) -> Reading:
+    """Return a reading after what follows it: replaced where it is corrected, a conflict where it is taken back.
+
+    Args:
+        reading: what was read.
+        following: the sentences behind it, made ready.
+        label: what is asked for.
+        strict: whether any other value with the unit asked for makes it a conflict.
+        in_prose: whether nothing marks it, so that a value told in passing may contradict it.
+    """
+    if reading.problem in (ABSTAINED, CONFLICT):
+        return reading
+    taken_back = pending = False
+    for plain in following:
+        if would_be(plain):
+            continue  # of a patient who is not there
+        cue, denied = reconsidered(plain), is_discredited(plain)
+        if not denied and is_in_doubt(plain):
+            if cue < 0:
+                return conflicting(reading, plain)
+            denied = True
+        corrects = cue >= 0 or denied or taken_back or pending
+        told = stated(plain if denied else plain[max(cue, 0) :], label) if corrects else reading
+        if corrects and not told.problem:
+            if label.kind == "choice":  # letters are also named in passing
+                return conflicting(reading, plain)
+            reading, taken_back, pending = told, False, False
+        elif _contradicts(plain, reading, label, strict=strict, in_prose=in_prose):
+            return conflicting(reading, plain)
+        elif corrects:
+            taken_back, pending = taken_back or denied, cue >= 0
+    return conflicting(reading, "taken back") if taken_back else reading
+
+
+def _contradicts(plain: str, reading: Reading, label: Label, *, strict: bool, in_prose: bool) -> bool:
+    """Say whether a sentence behind an answer states another value, denies it or hedges."""
     answer = as_value(reading)
-    for sentence in sentences:
-        told = [value for value in values_in(sentence, label) if value.fits]
-        if told and is_remark(sentence, label):
-            told = [value for value in told if value.span and value.upper is None]
-        if any(_is_against(sentence, value, answer, label) for value in told):
-            return True
-    return False
+    if in_prose and any(_is_against(plain, each, answer, label) for each in _told(plain, label)):
+        return True
+    if reading.problem or not (strict or len(plain) < SHORT or offers(plain)):
+        return False
+    told = stated(plain, label)
+    meant = offers(plain) or is_alone(plain, label) or (strict and not told.problem)
+    return meant and told.problem != NOTHING and (bool(told.problem) or not same(answer, as_value(told)))
+
+
+SHORT = 40
+
+
+def offers(plain: str) -> bool:
+    """Say whether a sentence offers a value beside the one before it."""
+    return pattern("retracting", "offers").match(plain) is not None
+
+
+def is_alone(plain: str, label: Label) -> bool:
+    """Say whether a passage is a value and nothing else."""
+    values = [each for each in values_in(plain, label) if each.fits]
+    return (
+        bool(values) and not plain[: values[0].start].strip(" *-•#>$([") and not plain[values[0].end :].strip(" *.$)]")
+    )
+
+
+def _told(plain: str, label: Label) -> list[Value]:
+    """Return the values of a sentence behind an answer; of a remark only those that could bound it."""
+    told = [each for each in values_in(plain, label) if each.fits]
+    if told and is_remark(plain, label):
+        return [each for each in told if each.span and each.upper is None]
+    return told
 
 
 def _is_against(sentence: str, value: Value, answer: Value, label: Label) -> bool:
@@ -70,7 +134,7 @@ def _is_against(sentence: str, value: Value, answer: Value, label: Label) -> boo
     if same(value, answer):
         return pattern("retracting", "wrong").search(sentence, value.end) is not None
     compared = pattern("answers", "aside").search(before) is not None
-    if pattern("answers", "hedge").search(sentence):
+    if hedges(sentence):
         return not compared
     return (value.asked or label.kind == "date") and len(before) < LONGEST_LEAD and not compared
 
@@ -91,8 +155,7 @@ def head_of(sentence: str, label: Label) -> str:
             tail = _EXPLAINED.sub("", sentence[value.end :])
             others = values_in(tail, label)
             goes_on = any(each.fits and not each.span and tail[: each.start].rstrip()[-1:] == "=" for each in others)
-            hedged = pattern("answers", "hedge").search(tail) is not None
-            if not (hedged or goes_on or any(_offered(tail, each) for each in others)):
+            if not (hedges(tail) or goes_on or any(_offered(tail, each) for each in others)):
                 return sentence[: value.end]
     return sentence
 

@@ -16,8 +16,8 @@ from typing import Literal, NamedTuple
 from calcura.grading.arithmetic import ExpressionError, compute
 from calcura.grading.cues import known, pattern, table
 from calcura.grading.labels import Gold, Label
-from calcura.grading.unsaid import abstention, is_in_doubt, is_unsaid, may_take_back
-from calcura.grading.values import EXACT, Value, converter, more_exact, ready, same, values_in
+from calcura.grading.unsaid import abstention, is_in_doubt, is_unsaid
+from calcura.grading.values import EXACT, LONGEST, Value, converter, more_exact, ready, same, values_in
 
 TOLD = 120
 """Characters that a verdict shows of what it was read from."""
@@ -54,6 +54,11 @@ def of_value(value: Value, told: str) -> Reading:
     return Reading(value.value, value.decimals, told[:TOLD])
 
 
+def conflicting(reading: Reading, told: str) -> Reading:
+    """Return a conflict of what was read with other words."""
+    return Reading(None, 0, f"{reading.told}; {told}"[:TOLD], CONFLICT)
+
+
 def stated(text: str, label: Label, *, last: bool = False, strict: bool = False) -> Reading:
     """Read a passage; an abstention in it counts unless a value takes it back.
 
@@ -71,15 +76,10 @@ def stated(text: str, label: Label, *, last: bool = False, strict: bool = False)
     told, ends = plain[:TOLD], abstention(plain)
     found, problem = _answer(plain, label, last, strict)
     if ends >= 0 and not (found and label.kind == "choice"):
-        first = found is not None and not plain[: found.start].strip(" *-(") and not _is_joined(plain, found)
+        first = found is not None and not plain[: found.start].strip(" *-(")
         hedged = found is not None and pattern("answers", "taken_back").search(plain, ends) is not None
         return Reading(None, 0, told, CONFLICT if first or hedged else ABSTAINED)
     return Reading(None, 0, told, problem) if found is None else of_value(found, told)
-
-
-def _is_joined(plain: str, found: Value) -> bool:
-    """Whether a number is joined to its unit and so part of a name, as in "10-year risk: cannot be determined"."""
-    return plain[found.start : found.end].partition("-")[2][:1].isalpha()
 
 
 Found = tuple[Value | None, str]
@@ -122,7 +122,7 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
 
 def _corrected(plain: str, label: Label) -> str:
     """Return what a passage says after it corrects itself: "3, scratch that, 4"."""
-    if not may_take_back(plain, denying=False):
+    if len(values_in(plain, label)) < 2:
         return plain
     cues = [each for name in ("within", "withdraws") for each in pattern("retracting", name).finditer(plain)]
     for cue in sorted(cues, key=lambda each: each.start(), reverse=True):
@@ -301,10 +301,23 @@ def _is_alternative(
 ) -> bool:
     """Say whether one of two chains side by side is the answer, and the other is set beside it as another."""
     gap = plain[first[-1].end : second[0].start]
-    if answer not in (first[-1], second[-1]) or not pattern("answers", "alternative").fullmatch(gap):
+    if answer not in (first[-1], second[-1]) or not (_joins_alone(gap) or _NAMES_ANOTHER.fullmatch(gap)):
         return False
     before = answer is second[-1] and (_is_term(plain, first) or (in_working and gap.strip() in (".", ";", ",")))
     return not before and not same(first[-1], second[-1])
+
+
+def _joins_alone(gap: str) -> bool:
+    """Say whether what stands between two values only sets one beside the other: " or maybe ", "; no, wait: "."""
+    told = _JOINING.findall(gap.lower())
+    return len(told) <= MOST_JOINING and known("answers", "alternative").issuperset(told) and not _OTHER.search(gap)
+
+
+MOST_JOINING = 7
+_JOINING = re.compile(r"[a-z]+|[\u4e00-\u9fff]+")
+_OTHER = re.compile(r"""[^a-zA-Z\u4e00-\u9fff\s,;/&|+.!?~:'"∨⊕-]""")
+_NAMES_ANOTHER = re.compile(r"[,;.|\s]{0,3}(?:\b(?:and|or)\b)?\s?[A-Za-z][\w' -]{0,30}[:=]\s?", re.IGNORECASE)
+"""The next of several named values: "; and FIB-4: "."""
 
 
 def _is_term(plain: str, chain: Sequence[Value]) -> bool:
@@ -324,7 +337,7 @@ def _beside(plain: str, label: Label, answer: Value, others: Sequence[Value], *,
                 return None, CONFLICT  # offered on a condition
         elif same(answer, each):
             told = more_exact(told, each) if behind else told
-        elif in_working and not behind and not _hedged(plain, each.end, answer.start):
+        elif in_working and not behind and not hedges(plain, each.end, answer.start):
             continue  # a term of the working that comes to the answer
         elif not _is_aside(plain, each, answer):
             return None, CONFLICT
@@ -339,15 +352,16 @@ def are_items(others: Sequence[Value], answer: Value) -> bool:
     return abs(sum(map(float, numbers)) - float(answer.value)) < 1e-9  # type: ignore[arg-type]
 
 
-def _hedged(plain: str, start: int, end: int) -> bool:
-    return pattern("answers", "hedge").search(plain, start, end) is not None
+def hedges(plain: str, start: int = 0, end: int = LONGEST) -> bool:
+    """Say whether the words between two places of a passage leave open what the answer is, or set another beside it."""
+    return any(pattern("answers", each).search(plain, start, end) for each in ("hedge", "hedge_signs"))
 
 
 def _is_aside(plain: str, other: Value, answer: Value) -> bool:
     """Say whether a further value is no other answer: compared with, told in general, an input."""
     first, second = sorted((other, answer), key=lambda each: each.start)
     behind = second is other
-    if _hedged(plain, first.end, second.start):
+    if hedges(plain, first.end, second.start):
         return False
     if behind and pattern("answers", "joins").search(plain, first.end, second.start):
         return False  # "3 by one rule and 4 by another"

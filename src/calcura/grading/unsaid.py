@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
-from calcura.grading.cues import is_among, known, pattern, words
+from calcura.grading.cues import known, lists_of, pattern, words
 
 
 def is_unsaid(clause: str) -> bool:
@@ -37,34 +37,37 @@ def is_led_by_doubt(lead: str) -> bool:
     (True, False)
     """
     sentence = _SENTENCE.split(lead)[-1].rstrip(" :=*_")
-    if any(pattern("unsaid", each).search(sentence) for each in ("on_condition", "asked_for")):
+    supposed = pattern("unsaid", "supposes").match(sentence)
+    if (supposed and not _CLAUSE_ENDS.search(sentence, supposed.end())) or pattern("unsaid", "asked_for").search(
+        sentence
+    ):
         return True
     return is_unsaid(clause_around(sentence, len(sentence), len(sentence)))
 
 
-def may_take_back(sentence: str, *, denying: bool = True) -> bool:
-    """Say whether a sentence has a word that is needed to take something back; most have none, and need no search.
+def would_be(sentence: str) -> bool:
+    """Say whether a sentence tells what would be of a patient who is not there.
 
-    Args:
-        sentence: the sentence.
-        denying: whether a negation is enough, as in "this is not right".
+    >>> would_be("If the weight were 60 kg, it would be 47."), would_be("If we round, it is 47.")
+    (True, False)
     """
-    lowered = sentence.lower()
-    if not sentence.isascii() or "?" in lowered or _WAS.search(lowered):
-        return True
-    told = set(_LETTERS.findall(lowered))
-    if not known("retracting", "needed").isdisjoint(told):
-        return True
-    return denying and not any(known("retracting", each).isdisjoint(told) for each in ("denying", "affirming"))
+    supposed = pattern("unsaid", "supposes").match(sentence)
+    return supposed is not None and pattern("unsaid", "would").search(sentence, supposed.end()) is not None
 
 
+@lru_cache(maxsize=1024)
 def is_discredited(plain: str) -> bool:
     """Say whether a sentence says of the answer, or of who gave it, that it is wrong or not meant.
 
     >>> is_discredited("That was a joke."), is_discredited("I made it up."), is_discredited("False-positive.")
     (True, True, False)
     """
-    return any(pattern("retracting", each).search(plain) for each in ("denies_it", "discredits"))
+    if pattern("retracting", "denies_it").search(plain):
+        return True
+    discredited = pattern("retracting", "discredits").finditer(plain)
+    return any(
+        pattern("retracting", "of_it").search(plain, max(0, each.start() - 60), each.start()) for each in discredited
+    )
 
 
 def is_in_doubt(plain: str) -> bool:
@@ -76,12 +79,11 @@ def is_in_doubt(plain: str) -> bool:
     if pattern("retracting", "doubts").search(plain):
         return True
     told = pattern("retracting", "says").finditer(plain)
-    return any(not is_among("retracting", "works", each["word"].lower()) for each in told)
+    return not all(lists_of("working", each["word"].lower()) for each in told)
 
 
-_WAS = re.compile(r"t(?:hat|his) was|it was")
 _WORD = re.compile(r"[^\W\d_]+")
-_LETTERS = re.compile(r"[a-z]+")
+_CLAUSE_ENDS = re.compile(r"[;!?\n]|\.(?![0-9])")
 _SENTENCE = re.compile(r"[.!?]\s+(?=[A-Z])")
 
 
@@ -106,7 +108,7 @@ def abstention(text: str) -> int:
         for found in pattern("abstaining", "abstains").finditer(text):
             denied = pattern("abstaining", "denies").search(text, max(0, found.start() - 80), found.start())
             if not denied and not _is_a_class(text, found):
-                end = found.end()
+                end = max(end, found.end())
     if end < 0 and len(text) < _LONGEST_ALONE and pattern("abstaining", "alone").fullmatch(text):
         return len(text)
     return end

@@ -463,14 +463,14 @@ def _other_date(found: re.Match[str]) -> date | None:
         return None
 
 
-_WEEKS = r"(?:completed\s|full\s|complete\s)?(?:weeks?|wks?|w|Wochen?|SSW|SA|semaines?|semanas?|周|週)"
-_DAYS = r"(?:days?|d|Tagen?|Tage?|jours?|d[ií]as?|天|日)(?![A-Za-z])"
+_WEEKS = r"(?:full\s|completed?\s)?(?:weeks?|wks?|w|Wochen?|SSW|SA|sema\w+|周|週)"
+_DAYS = r"(?:days?|d|Tage?n?|jours?|d[ií]as?|天|日)(?![A-Za-z])"
 _AND = r"(?:\([0-9]{1,3}\sdays\)|[\s,'\"+&;*()零又]|and\s|plus\s|with\s|und\s|et\s|y\s){0,8}"
 _LENGTHS = tuple(
     re.compile(rf"(?<![0-9.]){each}", re.IGNORECASE)
     for each in (
         rf"(?P<weeks>\d{{1,3}})\.?\s?-?{_WEEKS}{_AND}(?P<days>\d{{1,3}})\s?-?{_DAYS}",
-        rf"(?P<weeks>\d{{1,3}})\s?(?:{_WEEKS})?[\s,;(]{{0,3}}(?:(?:and\s|with\s)?(?:an?\s)?(?:remainder|rest)\s?"
+        rf"(?P<weeks>\d{{1,3}})\s?(?:{_WEEKS})?[\s,;(]{{0,3}}(?:(?:and\s|with\s)?(?:an?\s)?re(?:mainder|st)\s?"
         rf"(?:of\s|is\s|[:=]\s?)?|\br\.?\s?)(?P<days>[0-6])(?![0-9.,]*[0-9/])(?:\s?-?{_DAYS})?",
         rf"(?P<days>\d{{1,2}})\s?-?{_DAYS}(?:[\s,&]|and\s|plus\s){{1,4}}(?P<weeks>\d{{1,3}})\s?-?{_WEEKS}(?![A-Za-z])",
         rf"(?P<weeks>\d{{1,2}})(?:\s?\+\s?|\s(?:and\s)?)(?P<days>[0-6])/7(?![0-9])(?:\s?{_WEEKS})?",

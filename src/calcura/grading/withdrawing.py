@@ -7,9 +7,9 @@ retire ma réponse"), *pointer* ... *void* ("the boxed value is wrong"), and wor
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 
-from calcura.grading.cues import ends_of_words, is_among, words
+from calcura.grading.cues import lists_of, words, words_of
 
 REACH = 7
 """Words between a verb and what it points at."""
@@ -17,6 +17,7 @@ NEAR = 2
 """The same where that is a number: "ignore the 3", but not "das korrigierte Calcium beträgt 3"."""
 
 
+@lru_cache(maxsize=1024)
 def reconsidered(text: str, *, anywhere: bool = False) -> int:
     """Return where the words end by which a text withdraws, or tells of a slip or a second look; -1 where it does not.
 
@@ -32,60 +33,58 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
     >>> reconsidered("Das korrigierte Calcium liegt bei 2,40."), reconsidered("Korrigierte Antwort: 2,40.") > 0
     (-1, True)
     """
-    told = ends_of_words(text)
-    if text.isascii() and not any(_takes_part(word) for word, _ in told):
+    told = _Told(text)
+    if text.isascii() and _TAKES_PART.isdisjoint(told.all):
         return -1
-    hedged = any(is_among("withdrawing", "hedges", word) for word, _ in told)
-    admits = ("admits", "between") if anywhere and not hedged else ("admits",)
-    ends = [end for word, end in told if any(is_among("withdrawing", each, word) for each in admits)]
-    for place, (word, end) in enumerate(told if anywhere else told[:MOST_OPENING]):
-        objects = anywhere or not place or told[place - 1][0] in words("withdrawing", "opens")
-        if objects and is_among("withdrawing", "objects", word) and (anywhere or not _CALM.match(text, end)):
-            ends.append(end)
-    if told and told[0][0] in words("withdrawing", "denies") and _APART.match(text, told[0][1]):
-        ends.append(told[0][1])
-    return max(_of_signs(text), _of_words(text, told), *ends, -1)
+    admits = {"admits", "between"} if anywhere and "hedges" not in told.all else {"admits"}
+    ends = [end for lists, end in zip(told.lists, told.ends, strict=True) if not admits.isdisjoint(lists)]
+    for place, lists in enumerate(told.lists if anywhere else told.lists[:MOST_OPENING]):
+        objects = anywhere or not place or "opens" in told.lists[place - 1]
+        if objects and "objects" in lists and (anywhere or not _CALM.match(text, told.ends[place])):
+            ends.append(told.ends[place])
+    if told.lists and "denies" in told.lists[0] and _APART.match(text, told.ends[0]):
+        ends.append(told.ends[0])
+    return max(_of_signs(text), *map(told.withdrawn_by, range(len(told.words))), *ends, -1)
 
 
 MOST_OPENING = 3
+_TAKES_PART = frozenset({"withdraws", "stands", "void", "admits", "objects", "between", "denies"})
+"""Of a word of one of these lists nothing is withdrawn without; most sentences have none."""
 
 
-@cache
-def _takes_part(word: str) -> bool:
-    """Say whether a word is one of those without which nothing is withdrawn; most sentences have none."""
-    kinds = ("withdraws", "stands", "void", "admits", "objects", "between", "denies")
-    return any(is_among("withdrawing", each, word) for each in kinds)
+class _Told:
+    """The words of a text, the lists that each is in, and where they end."""
 
+    def __init__(self, text: str):
+        self.text = text
+        self.words, self.ends = words_of(text)
+        self.lists = [lists_of("withdrawing", each) for each in self.words]
+        self.all = frozenset[str]().union(*self.lists)
 
-def _of_words(text: str, told: list[tuple[str, int]]) -> int:
-    end = -1
-    for place, (word, _) in enumerate(told):
-        if is_among("withdrawing", "withdraws", word) and not _is_denied(told, place):
-            end = max(end, _reached(text, told, place, "pointers"))
-        elif is_among("withdrawing", "stands", word) and _is_denied(told, place):
-            end = max(end, told[place][1], _reached(text, told, place, "pointers"))
-        elif is_among("withdrawing", "pointers", word):
-            end = max(end, _reached(text, told, place, "void"))
-    return end
+    def withdrawn_by(self, place: int) -> int:
+        """Return where the words end by which the one at a place withdraws something; -1 where it does not."""
+        lists = self.lists[place]
+        if "withdraws" in lists and not self._is_denied(place):
+            return self._reached(place, "pointers")
+        if "stands" in lists and self._is_denied(place):
+            return max(self.ends[place], self._reached(place, "pointers"))
+        return self._reached(place, "void") if "pointers" in lists else -1
 
+    def _reached(self, place: int, kind: str) -> int:
+        """Return where the first word of a kind ends that a word reaches within its clause; -1 without one."""
+        for at in range(place + 1, min(len(self.words), place + 1 + REACH)):
+            word, end = self.words[at], self.ends[at]
+            if _CLAUSE.search(self.text, self.ends[place], end - len(word)):
+                break
+            if kind == "pointers" and word.isdigit() and at - place <= NEAR:
+                return self.ends[place]
+            if kind in self.lists[at] and not (kind == "void" and self._is_denied(at)):
+                return end
+        return -1
 
-def _reached(text: str, told: list[tuple[str, int]], place: int, kind: str) -> int:
-    """Return where the first word of a kind ends that a word reaches within its clause; -1 without one."""
-    for at in range(place + 1, min(len(told), place + 1 + REACH)):
-        word, end = told[at]
-        if _CLAUSE.search(text, told[place][1], end - len(word)):
-            break
-        if kind == "pointers" and word.isdigit() and at - place <= NEAR:
-            return told[place][1]
-        if is_among("withdrawing", kind, word) and not (kind == "void" and _is_denied(told, at)):
-            return end
-    return -1
-
-
-def _is_denied(told: list[tuple[str, int]], place: int) -> bool:
-    return any(
-        is_among("withdrawing", "denies", word) or word.endswith("n't") for word, _ in told[max(0, place - 3) : place]
-    )
+    def _is_denied(self, place: int) -> bool:
+        near = range(max(0, place - 3), place)
+        return any("denies" in self.lists[each] or self.words[each].endswith("n't") for each in near)
 
 
 def _of_signs(text: str) -> int:

@@ -18,12 +18,15 @@ _TENS = {
 _OTHERS = {"couple": 2.0, "dozen": 12.0, "twice": 2.0, "thrice": 3.0, "once": 1.0, "half": 0.5, "quarter": 0.25}
 _SCALE = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
 _ONE = "|".join(sorted((*_ONES, *_TENS), key=len, reverse=True))
-_WORDS = re.compile(
-    rf"\b(?:(?:an?\s)?(?P<other>couple|dozen|twice|thrice|half|quarter)(?!\s(?:an?\s)?hour)"
-    rf"|(?P<number>(?:(?:{_ONE}|an?(?=\s(?:hundred|thousand|million)))(?:[\s-](?:and\s)?(?:{_ONE}|hundred|thousand|million)\b)*))"
-    r"(?P<half>\sand\sa\s(?:half|quarter))?(?:\spoint(?P<point>(?:\s(?:zero|one|two|three|four|five|six|seven|eight|nine))+))?)\b",
+_BEGINNING = re.compile(
+    rf"\b(?:(?:an?\s)?(?P<other>couple|dozen|twice|thrice|half|quarter)"
+    rf"|(?:{_ONE}|an?(?=\s(?:hundred|thousand|million))))\b",
     re.IGNORECASE,
 )
+_MORE = re.compile(rf"(?:[\s-](?:and\s)?(?:{_ONE}|hundred|thousand|million)\b)+", re.IGNORECASE)
+_HALF = re.compile(r"\sand\sa\s(?P<part>half|quarter)\b", re.IGNORECASE)
+_POINT = re.compile(rf"\spoint(?P<digits>(?:\s(?:{'|'.join(list(_ONES)[:10])}))+)\b", re.IGNORECASE)
+_HOUR = re.compile(r"\s(?:an?\s)?hour", re.IGNORECASE)
 
 
 def worded(text: str) -> Iterator[Number]:
@@ -32,15 +35,29 @@ def worded(text: str) -> Iterator[Number]:
     >>> [each.digits for each in worded("Twenty-five drinks, two and a half weeks, one hundred and twenty, a dozen")]
     ['25', '2.5', '120', '12']
     """
-    for found in _WORDS.finditer(text):
-        other = found["other"]
-        value = _OTHERS[other.lower()] if other else float(_sum(re.split(r"[\s-]+", found["number"].lower())))
-        if found["half"]:
-            value += 0.5 if found["half"].lower().endswith("half") else 0.25
-        digits = f"{value:g}" if value < 1e6 else str(int(value))
-        if found["point"]:
-            digits += "." + "".join(str(_ONES[each]) for each in found["point"].lower().split())
-        yield Number(*found.span(), digits)
+    found = _BEGINNING.search(text)
+    while found is not None:
+        start, end = found.span()
+        if not found["other"]:
+            end, digits = _number(text, start, end)
+            yield Number(start, end, digits)
+        elif not _HOUR.match(text, end):  # "half an hour"
+            yield Number(start, end, f"{_OTHERS[found['other'].lower()]:g}")
+        found = _BEGINNING.search(text, end)
+
+
+def _number(text: str, start: int, end: int) -> tuple[int, str]:
+    """Return where a number ends of which the first word is given, and its digits."""
+    if more := _MORE.match(text, end):
+        end = more.end()
+    value = float(_sum(re.split(r"[\s-]+", text[start:end].lower())))
+    if half := _HALF.match(text, end):
+        value, end = value + _OTHERS[half["part"].lower()], half.end()
+    digits = f"{value:g}" if value < 1e6 else str(int(value))
+    if point := _POINT.match(text, end):
+        digits += "." + "".join(str(_ONES[each]) for each in point["digits"].lower().split())
+        end = point.end()
+    return end, digits
 
 
 def _sum(words: list[str]) -> int:

@@ -98,6 +98,21 @@ def places(text: str, *, said: bool = False) -> list[Place]:
     return sorted(filled, key=lambda each: (each.end, -each.start))
 
 
+def may_mark(text: str, end: int) -> bool:
+    r"""Say whether a text may mark an answer, or what is only thought, before a place: quick, and rather yes than no.
+
+    >>> may_mark("The score adds up.\n" + 600 * "-", 600), may_mark("The final score: 3", 18), may_mark(r"\boxed{3}", 9)
+    (False, True, True)
+    """
+    above = text[:end].lower()
+    if not above.isascii() or any(map(above.__contains__, _MARKS)):
+        return True
+    return any(map(above[max(0, len(text) - NEAR_THE_END) :].__contains__, _UNSURE))
+
+
+_MARKS = ("<", "[", "{", "\\", "#", "`", '"', "final", *filter(str.isascii, _SURE))
+
+
 def _boxes(text: str) -> Iterator[Place]:
     if "\\boxed" in text:
         for found in list(_BOX.finditer(text))[-MOST_PLACES:]:
@@ -170,11 +185,9 @@ _FILLED = re.compile(r"(?:[ \t*_>-]*\n){1,4}(?:[ \t*_>]|-(?=\s))*(?P<in>[^\n]{1,
 # --- what is said, and what is only thought -----------------------------------------------------------------------
 
 _THOUGHT = r"(?:think(?:ing)?|thoughts?|begin_of_thought|end_of_thought|reasoning|scratchpad|reflection)"
-_THINK = re.compile(
-    rf"[<\[◁]\|?(?:seed:|start_|begin_)?{_THOUGHT}\|?[>\]▷].*?(?:[<\[◁]\|?/?(?:seed:|end_)?{_THOUGHT}\|?[>\]▷]|\Z)"
-    rf"|\A(?:(?!<{_THOUGHT}>).)*</{_THOUGHT}>",
-    re.I | re.S,
-)
+_OPENS = re.compile(rf"[<\[◁]\|?(?:seed:|start_|begin_)?{_THOUGHT}\|?[>\]▷]", re.I)
+_CLOSES = re.compile(rf"[<\[◁]\|?/?(?:seed:|end_)?{_THOUGHT}\|?[>\]▷]", re.I)
+_CLOSES_ALONE = re.compile(rf"</{_THOUGHT}>", re.I)
 _MAY_THINK = re.compile(r"[<\[◁]\|?/?(?:seed:|start_|begin_)?(?:think|thought|begin_of|reason|scratch|reflect)", re.I)
 _CHANNEL = re.compile(
     r"<\|channel\|>\s*(?P<name>\w+)[^<]*<\|message\|>(?P<in>.*?)(?:<\|(?:end|return|start|call)\|>|\Z)", re.S
@@ -190,12 +203,24 @@ def thinking(text: str) -> list[Span]:
     ([Span(start=0, end=23)], [Span(start=0, end=16)])
     """
     thinks = any(each in text for each in "<[◁") and _MAY_THINK.search(text)
-    found = [Span(*each.span()) for each in _THINK.finditer(text)] if thinks else []
+    found = list(_thoughts(text)) if thinks else []
     if "<|channel|>" in text:
         found += [Span(*each.span()) for each in _CHANNEL.finditer(text) if each["name"] != "final"]
     if "assistant" in text:
         found += [Span(*each.span()) for each in _RUN_TOGETHER.finditer(text)]
     return found
+
+
+def _thoughts(text: str) -> Iterator[Span]:
+    """Yield what stands in tags of thinking; one that is never opened is open from the start, as some models write."""
+    opened = _OPENS.search(text)
+    alone = list(_CLOSES_ALONE.finditer(text, 0, opened.start() if opened else len(text)))
+    if alone:
+        yield Span(0, alone[-1].end())
+    while opened:
+        closed = _CLOSES.search(text, opened.end())
+        yield Span(opened.start(), closed.end() if closed else len(text))
+        opened = _OPENS.search(text, closed.end()) if closed else None
 
 
 # --- JSON ---------------------------------------------------------------------------------------------------------

@@ -100,10 +100,12 @@ _NO_ATTRIBUTE = re.compile(r"'(?P<owner>[\w.]+)' object has no attribute '(?P<wh
 _OPERANDS = re.compile(r"for (?P<sign>.+?): '(?P<left>[\w.]+)' and '(?P<right>[\w.]+)'")
 _PYTHONS_OWN = re.compile(
     r"^unsupported operand|not supported between instances|bad operand type|can only concatenate|expected str instance|"
+    r"is not (?:callable|iterable|subscriptable)$|indices must be|cannot unpack|unhashable type|must be real number|"
+    r"object cannot be interpreted as|does not support item assignment"
+)
+_PYTHONS_OWN_OF_ARGUMENTS = re.compile(
     r"missing \d+ required|takes \d+ positional argument|takes from \d+ to \d+|unexpected keyword argument|"
-    r"multiple values for|is not (?:callable|iterable|subscriptable)$|indices must be|cannot unpack|unhashable type|"
-    r"object cannot be interpreted as|must be real number|does not support item assignment|"
-    r"argument must be a string or a (?:real )?number"
+    r"multiple values for|argument must be a string or a (?:real )?number"
 )
 """Errors of type that Python finds too; of another it is not known whether it would."""
 _INTERNAL = "Internal error in monty: "
@@ -197,7 +199,9 @@ def lacking(message: str) -> str:
         return not_supported(text.removeprefix(_INTERNAL))
     if kind == "AttributeError":
         return _missing_attribute(text)
-    if kind == "TypeError" and (not _PYTHONS_OWN.search(text) or _operates(text)):
+    if kind == "TypeError" and (
+        _operates(text) or not (_PYTHONS_OWN.search(text) or _PYTHONS_OWN_OF_ARGUMENTS.search(text))
+    ):
         return not_supported(_cut(text, 200))
     return ""
 
