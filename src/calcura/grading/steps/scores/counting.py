@@ -21,6 +21,8 @@ FEWEST = 3
 """Criteria of a count whose total is not the answer."""
 FEWEST_THAT_COUNT = 2
 """Criteria with points that make a count."""
+MOST_PARAGRAPHS = 40
+"""Paragraphs at the end of a solution, with each of which its count may begin."""
 BESIDE = 3
 """Entries apart up to which two for one item tell its parts: "stroke: yes, TIA: no"."""
 LONGEST_NAME = 6
@@ -79,7 +81,8 @@ def _rank(count: Count, right: Mapping[Item, float], answer: float) -> tuple[boo
 def _counts(solution: Solution, calculator: Definition, answer: float) -> Iterator[Count]:
     """Give each list that may be the count: the whole prose, what follows each of its paragraphs, and these alone."""
     paragraphs = list(in_prose(solution))
-    rests = ([each for block in paragraphs[place:] for each in block] for place in range(len(paragraphs)))
+    starts = range(max(0, len(paragraphs) - MOST_PARAGRAPHS), len(paragraphs))
+    rests = ([each for block in paragraphs[place:] for each in block] for place in starts)
     for entries in [*blocks(solution), *rests, *reversed(paragraphs)]:
         if len(entries) >= FEWEST_THAT_COUNT:
             count = _by_item(entries, calculator)

@@ -234,8 +234,8 @@ def judge_quotient(found: Counted, truth: Truth) -> tuple[str, ...]:
     Where one number is right, the other is the other's value. Returns the inputs if that one is wrong.
     """
     others = [each for each in numbers_of(found.item, truth.definition) if each.name in truth.inputs]
-    told = _QUOTIENT.search(found.entry.said)
-    if told is None or len(others) != 2:
+    told = _QUOTIENT.search(found.entry.said) if len(others) == 2 else None
+    if told is None:
         return ()
     names = tuple(each.name for each in others)
     numbers = [number for side in told.groups() if (number := number_and_unit(side)[0]) is not None]

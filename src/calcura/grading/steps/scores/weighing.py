@@ -140,10 +140,12 @@ def _numbers(entry: Entry) -> Iterator[_Number]:
 
 def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
     """Judge the measured inputs of an item by the numbers beside them; return the inputs whose numbers are told."""
+    measured = [each for each in numbers_of(found.item, truth.definition) if each.name in truth.inputs]
+    if not measured:
+        return ()
     words = f"{found.entry.label}: {found.entry.said}"
     every = list(_numbers(found.entry))
     spoken = [name for _, _, name in named(words, truth.definition)]
-    measured = [each for each in numbers_of(found.item, truth.definition) if each.name in truth.inputs]
     asked = [each for each in measured if each in spoken] or measured
     owners = {each: _named_before(each, words, measured, truth.definition) for each in every if not each.is_limit}
     numbers = [each for each, named_ones in owners.items() if not named_ones or named_ones[0] in asked]
