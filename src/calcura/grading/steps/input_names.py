@@ -139,9 +139,10 @@ def _named(text: str, calculator: Definition) -> Iterator[tuple[int, int, str]]:
     """Give where names stand; one of two inputs means neither, unless it is the very name of one."""
     for (start, end), found in groupby(_lexicon(calculator).find(text), key=lambda each: (each.start, each.end)):
         inputs = [each.input for each in found]
-        own = plain_words(text[start:end]).replace(" ", "_")
-        if len(inputs) == 1 or own in inputs:
-            yield start, end, inputs[0] if len(inputs) == 1 else own
+        if len(inputs) == 1:
+            yield start, end, inputs[0]
+        elif (own := plain_words(text[start:end]).replace(" ", "_")) in inputs:
+            yield start, end, own
 
 
 def _is_of_another(text: str, start: int) -> bool:

@@ -80,15 +80,20 @@ def _rank(count: Count, right: Mapping[Item, float], answer: float) -> tuple[boo
 
 def _counts(solution: Solution, calculator: Definition, answer: float) -> Iterator[Count]:
     """Give each list that may be the count: the whole prose, what follows each of its paragraphs, and these alone."""
-    paragraphs = list(in_prose(solution))
-    starts = range(max(0, len(paragraphs) - MOST_PARAGRAPHS), len(paragraphs))
-    rests = ([each for block in paragraphs[place:] for each in block] for place in starts)
-    for entries in [*blocks(solution), *rests, *reversed(paragraphs)]:
+    for entries in _lists(solution):
         if len(entries) >= FEWEST_THAT_COUNT:
             count = _by_item(entries, calculator)
             if entries[-1].points == answer and not _adds_up(count, answer):
                 count = _by_item(entries[:-1], calculator)  # the total, told like one of its points
             yield count
+
+
+def _lists(solution: Solution) -> Iterator[list[Entry]]:
+    yield from blocks(solution)
+    paragraphs = list(in_prose(solution))
+    for place in range(max(0, len(paragraphs) - MOST_PARAGRAPHS), len(paragraphs)):
+        yield [each for block in paragraphs[place:] for each in block]
+    yield from reversed(paragraphs)
 
 
 def _adds_up(count: Count, answer: float) -> bool:
