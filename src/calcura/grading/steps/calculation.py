@@ -88,8 +88,8 @@ def judge_calculation(
     text = plain(solution.prose)
     every = claims(text)
     checked = list(recomputed(every, tolerance))
-    put_in = {number for each in every for number in values_of(each.left)}
-    rounded = (*rounded_on(every), *(each for each in rounded_in_words(text) if each.told in put_in))
+    said_rounded = [each for each in rounded_in_words(text) if any(each.told in values_of(one.left) for one in every)]
+    rounded = (*rounded_on(every), *said_rounded)
     if not checked and isinstance(answer, (int, float)):
         checked = list(untold(text, float(answer)))
     days = list(day_claims(text))

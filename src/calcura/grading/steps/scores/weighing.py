@@ -38,8 +38,11 @@ NOT_TOLD = re.compile(
 )
 
 
-def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any], text: str) -> Counted:
-    """Say of one criterion what the solution takes the patient to have, and what the score gives for that."""
+def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any], due: float | None, text: str) -> Counted:
+    """Say of one criterion what the solution takes the patient to have, and what the score gives for that.
+
+    ``due`` are the points that it gives this patient.
+    """
     found = Counted(item, entry)
     told = judge_quotient(found, truth) or _judge_numbers(found, truth)
     for each in truth.definition.inputs:
@@ -47,7 +50,6 @@ def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any], te
             judge_choice(found, each, truth)
     if findings_of(item, truth.definition):
         judge_findings(found, truth, given)
-    due = points_for(given, truth.definition).get(item)
     if due and not entry.points and NOT_TOLD.search(entry.text):
         found.used = {}
         _put(found, "missing", _counting(found, truth, told))
