@@ -108,7 +108,7 @@ def _adds_up(count: Count, answer: float) -> bool:
 def _by_item(entries: Sequence[Entry], calculator: Definition) -> Count:
     found, told_at = Count(), dict[Item, int]()
     headings = [each.heading for each in entries]
-    largest = max(HIGHEST, *(2 * max(map(abs, each)) for each in possible_points(calculator).values()))
+    largest = _largest(calculator)
     for place, entry in enumerate(entries):
         if entry.heading and headings.count(entry.heading) > 2:
             entry = replace(entry, heading="")
@@ -123,6 +123,11 @@ def _by_item(entries: Sequence[Entry], calculator: Definition) -> Count:
             if each.points or is_apart or not (item in found.entries and found.entries[item].points):
                 found.entries[item], told_at[item] = each, place
     return found
+
+
+@lru_cache(maxsize=512)
+def _largest(calculator: Definition) -> float:
+    return max(HIGHEST, *(2 * max(map(abs, each)) for each in possible_points(calculator).values()))
 
 
 @lru_cache(maxsize=8192)

@@ -331,7 +331,7 @@ def _number(told: str) -> float:
 def _row(told: str) -> list[Entry]:
     """Return the criteria of a line that names one after the other, each with a bare number: "INR 2 (1.9), age 1"."""
     pieces = list(filter(None, _PIECES_OF_ROW.split(told)))
-    found = list(filter(None, map(_BARE.match, pieces)))
+    found = list(filter(None, map(_BARE.match, pieces))) if len(pieces) > 1 else []
     if len(found) < 2 or 2 * len(found) < len(pieces):
         return []
     return [Entry(f"{each['words']} {each['said'] or ''}".strip(), _number(each["points"])) for each in found]
