@@ -100,7 +100,7 @@ class Parser:
         self.tokens = [*tokens, END]
         self.at = self.depth = 0
         self.multiplies_beside = multiplies_beside
-        self.numbers: dict[ast.expr, Token] = {}
+        self.numbers: dict[ast.Constant, Token] = {}
         """The numbers that were read, in their order, as they were written."""
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 
 import pytest
@@ -10,7 +11,7 @@ from worked import WORDINGS, told, traced
 from calcura.engine import Definition, definition, definitions
 from calcura.engine.tracing import trace
 from calcura.grading import Label, label_of
-from calcura.grading.steps import STEPS, Judgement, Truth, judge, judgement_from_json, split
+from calcura.grading.steps import STEPS, Judgement, Truth, judge, judge_formulas, judgement_from_json, split
 from calcura.measurements import Number
 from due import some_calculators
 
@@ -197,3 +198,24 @@ def test_the_right_label_is_what_the_calculator_declares():
     found = trace("body_mass_index", {"weight": 70, "height": 175})
     truth = Truth(found.definition, {"weight": 70.0, "height": 175.0}, label_of(found.definition, found.value))
     assert judge("70 kg / (1.75 m)^2 = 22.86 kg/m2", truth).correct
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"\[ \frac{70}{(1.75)^{2}} \approx 22.9 \text{ kg/m}^2 \]",
+        "| RR | 60 / 64 | 0.938 |\n",
+        "- Age over 65: 2 points\n\n",
+        "Formula: w1 = f(x)\nValues: sodium = 127\nCalculation: 127 / 2 = 64\nAnswer: 64\n",
+        "x = x + 1\nprint(x)\n",
+        "7", "(", "{\\", "1 = ", "**", "1,111", "'", "```\n", "<answer>", "2^",
+    ],
+)  # fmt: skip
+def test_an_enormous_solution_takes_bounded_time(text):
+    from time import process_time
+
+    long = text * (10**6 // len(text))
+    start = process_time()
+    for given in (long, f'{{"values": "{text[:1]}", "calculation": {json.dumps(long)}}}', {"values": [long] * 9}):
+        judge(given, HILLIER, formulas=judge_formulas)
+    assert process_time() - start < 60, "usually half a second; one read again for each of its lines takes minutes"

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from calcura.grading.steps import split
-from calcura.grading.steps.sections import step_of
+from calcura.grading.steps.solution import step_of
 
 PARTS = {
     "formula": "Corrected Na = Na + 0.024 × (glucose − 100)",

@@ -12,7 +12,7 @@ from calcura.evaluation.items import Item
 from calcura.evaluation.runs import Attempt, Run
 from calcura.evaluation.steps.records import COMPUTED, JudgedAttempt, record_of, undecided
 from calcura.evaluation.steps.worked import solution_of, truth_of
-from calcura.grading.steps import Judgement, Solution, Truth, judge_formulas
+from calcura.grading.steps import CodeRun, Judgement, Solution, Truth, judge_formulas
 from calcura.grading.steps.judge import judge
 from calcura.grading.steps.recomputing import LAST_DIGIT
 
@@ -24,14 +24,6 @@ StepJudge = Callable[[Solution, Truth], Judgement]
 Progress = Callable[[int, int], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Ran:
-    """How a program of a solution ended, as grading wants it told."""
-
-    output: str
-    error: str | None
-
-
 @dataclass
 class ComputingJudge:
     """The computing judge with its runner of code; the runner's workers end where the judge is left."""
@@ -39,18 +31,18 @@ class ComputingJudge:
     runner: CodeRunner = field(default_factory=CodeRunner)
     tolerance: float = LAST_DIGIT
     """How far a result may lie off by its last digit, as a share, and be no error."""
-    _ran: dict[str, Ran] = field(default_factory=dict, init=False, repr=False)
+    _ran: dict[str, CodeRun] = field(default_factory=dict, init=False, repr=False)
     """The programs of the solution at hand: several steps ask for them, and each gives the same every time."""
 
     def __call__(self, solution: Solution, truth: Truth) -> Judgement:
         self._ran.clear()
         return judge(solution, truth, formulas=judge_formulas, run_code=self.run, tolerance=self.tolerance)
 
-    def run(self, code: str) -> Ran:
+    def run(self, code: str) -> CodeRun:
         """Run one program of a solution."""
         if code not in self._ran:
             result = self.runner.run(code)
-            self._ran[code] = Ran(result.output, None if result.is_ok else result.message or result.status)
+            self._ran[code] = CodeRun(result.output, None if result.is_ok else result.message or result.status)
         return self._ran[code]
 
     def __enter__(self) -> Self:

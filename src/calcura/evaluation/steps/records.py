@@ -59,16 +59,11 @@ class JudgedAttempt:
         return f"{self.strategy}, {self.model}"
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain types; :func:`record_from_json` reads them back."""
+        """Return plain types; :func:`read_records` reads them back."""
         return {name: getattr(self, name) for name in PLAIN} | self.judgement.to_json()
 
 
 PLAIN = tuple(each.name for each in fields(JudgedAttempt) if each.name != "judgement")
-
-
-def record_from_json(found: Mapping[str, Any]) -> JudgedAttempt:
-    """Return the record that was written as plain types."""
-    return JudgedAttempt(**{name: found[name] for name in PLAIN}, judgement=judgement_from_json(found))
 
 
 def record_of(run: Run, item: Item, attempt: Attempt, judge: str, judgement: Judgement) -> JudgedAttempt:
@@ -117,7 +112,7 @@ def read_records(path: Path) -> list[JudgedAttempt]:
 
 def _read(path: Path, number: int, found: Mapping[str, Any]) -> JudgedAttempt:
     try:
-        return record_from_json(found)
+        return JudgedAttempt(**{name: found[name] for name in PLAIN}, judgement=judgement_from_json(found))
     except KeyError as error:
         raise EvaluationError(
             f"{path}: line {number} has no {error.args[0]!r}; give a file that calcura steps --output wrote"

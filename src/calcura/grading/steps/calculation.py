@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 
 from calcura.grading.cues import in_words
 from calcura.grading.labels import Gold
@@ -87,8 +88,8 @@ def judge_calculation(
     text = plain(solution.prose)
     every = claims(text)
     checked = list(recomputed(every, tolerance))
-    put_in = {number for each in every for number in values_of(each.left)}
-    rounded = (*rounded_on(every), *(each for each in rounded_in_words(text) if each.told in put_in))
+    said_rounded = [each for each in rounded_in_words(text) if any(each.told in values_of(one.left) for one in every)]
+    rounded = (*rounded_on(every), *said_rounded)
     if not checked and isinstance(answer, (int, float)):
         checked = list(untold(text, float(answer)))
     days = list(day_claims(text))
@@ -123,17 +124,14 @@ _Error = tuple[ErrorFound, str, str]
 
 
 def _false_claims(checked: list[Checked]) -> list[_Error]:
+    """Return the false claims but those done once more, rightly: "97 + 13 = 100, no, 97 + 13 = 110"."""
+    last = {written(each.claim.left): place for place, each in enumerate(checked) if each.found == "true"}
     return [
-        (ErrorFound("rounding" if each.found == "rounding" else "arithmetic", "calculation", each.claim.text[-200:]),
+        (ErrorFound(each.found, "calculation", each.claim.text[-200:]),
          "wrongly_rounded" if each.found == "rounding" else "false_claim", each.expected)
         for place, each in enumerate(checked)
-        if each.found != "true" and not _is_corrected(each, checked[place + 1 :])
+        if each.found != "true" and last.get(written(each.claim.left), -1) < place
     ]  # fmt: skip
-
-
-def _is_corrected(false: Checked, later: list[Checked]) -> bool:
-    """Say whether the same arithmetic is done once more, rightly: "97 + 13 = 100, no, 97 + 13 = 110"."""
-    return any(each.found == "true" and written(each.claim.left) == written(false.claim.left) for each in later)
 
 
 # --- programs ----------------------------------------------------------------------------------------------------
@@ -182,4 +180,8 @@ def _is_printed(told: str, number: float) -> bool:
 
 
 def _numbers(output: str) -> list[float]:
-    return [float(each) for each in _NUMBER.findall(output)[:200]]
+    return [float(each[0]) for each in islice(_NUMBER.finditer(output), MOST_NUMBERS)]
+
+
+MOST_NUMBERS = 200
+"""Numbers of an output that are looked at."""

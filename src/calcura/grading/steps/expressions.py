@@ -33,7 +33,7 @@ class Expression:
 
     tokens: tuple[Token, ...]
     tree: ast.expr
-    numbers: dict[ast.expr, Token]
+    numbers: dict[ast.Constant, Token]
     value: float
 
 
@@ -248,7 +248,7 @@ def numbers(expression: Expression) -> list[str]:
 
 def values_of(expression: Expression) -> list[float]:
     """Return the numbers of an expression."""
-    return [float(each.replace(",", "")) for each in numbers(expression)]
+    return [float(each.value) for each in expression.numbers]  # type: ignore[arg-type]
 
 
 def operators(expression: Expression) -> list[str]:

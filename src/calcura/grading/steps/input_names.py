@@ -139,9 +139,10 @@ def _named(text: str, calculator: Definition) -> Iterator[tuple[int, int, str]]:
     """Give where names stand; one of two inputs means neither, unless it is the very name of one."""
     for (start, end), found in groupby(_lexicon(calculator).find(text), key=lambda each: (each.start, each.end)):
         inputs = [each.input for each in found]
-        own = plain_words(text[start:end]).replace(" ", "_")
-        if len(inputs) == 1 or own in inputs:
-            yield start, end, inputs[0] if len(inputs) == 1 else own
+        if len(inputs) == 1:
+            yield start, end, inputs[0]
+        elif (own := plain_words(text[start:end]).replace(" ", "_")) in inputs:
+            yield start, end, own
 
 
 def _is_of_another(text: str, start: int) -> bool:
@@ -154,14 +155,27 @@ def _is_of_another(text: str, start: int) -> bool:
 
 def is_named(each: Input, text: str, calculator: Definition) -> bool:
     """Say whether a text speaks of an input at all: by a name, or by half the words of its label in one line."""
-    if any(name == each.name for _, _, name in _named(text, calculator)):
-        return True
-    plain = text.lower()
-    if is_spoken_of(each.name, plain):
+    if each.name in _all_named(text, calculator):
         return True
     words = [word for word in plain_words(each.label).split() if word not in _LINKING]
-    lines = (plain_words(line) for line in text.replace("_", " ").split("\n"))
-    return len(words) > 1 and any(2 * sum(word in line for word in words) >= len(words) for line in lines)
+    return len(words) > 1 and any(2 * sum(word in line for word in words) >= len(words) for line in _lines(text))
+
+
+@lru_cache(maxsize=4)
+def _all_named(text: str, calculator: Definition) -> frozenset[str]:
+    """Return the inputs that a text names, or calls by what clinicians call them: looks for each ask of one text."""
+    in_passing = _in_passing(calculator).found(text.lower())
+    return frozenset((*(name for *_, name in _named(text, calculator)), *(name for name, _ in in_passing)))
+
+
+@lru_cache(maxsize=512)
+def _in_passing(calculator: Definition) -> InPassing:
+    return InPassing(calculator.input_by_name)
+
+
+@lru_cache(maxsize=4)
+def _lines(text: str) -> frozenset[str]:
+    return frozenset(plain_words(line) for line in text.replace("_", " ").split("\n"))
 
 
 @lru_cache(maxsize=512)

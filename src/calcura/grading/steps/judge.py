@@ -260,7 +260,7 @@ def _by_unit(
         return Explained(None, ErrorFound("units", "calculation", line), "wrongly_converted", by_statement=True)
     if values.verdict.reason == "wrong_conversion" or calculation.errors:
         return None
-    found = wrongly_converted(truth, values.used, values.foreign, calculation.checked, read)
+    found = wrongly_converted(truth, values.used, values.said.foreign, calculation.checked, read)
     if found is None:
         return None
     reason = "not_converted" if found.told == found.put_in else "wrongly_converted"

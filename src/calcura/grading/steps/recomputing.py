@@ -98,11 +98,8 @@ def rounded_in_words(text: str) -> Iterator[Checked]:
     ['0.756, rounded to 0.8']
     """
     for fine, coarse in pairwise(_NUMBER.finditer(text)):
-        apart = coarse.start() - fine.end()
-        if not 2 < apart <= _LONGEST_ASIDE or "." not in fine[0]:
-            continue
         aside = text[fine.end() : coarse.start()]
-        if "\n" in aside:
+        if not 2 < len(aside) <= _LONGEST_ASIDE or "." not in fine[0] or "\n" in aside:
             continue
         said = aside[_UNIT_OR_NONE.match(aside).end() :].lower().replace("->", " ").replace(",", " ")  # type: ignore[union-attr]
         plain = {word.strip(".;") for word in said.split()}
@@ -235,9 +232,9 @@ def _is_fine(number: str) -> bool:
     return _AS_IF_ROUNDED.fullmatch(number) is not None and len(number.replace(".", "").lstrip("0")) >= 3
 
 
-def _moved(reading: _Reading, side: Expression, node: ast.expr, token: Token) -> float:
+def _moved(reading: _Reading, side: Expression, node: ast.Constant, token: Token) -> float:
     """Return how far a side moves when one of its numbers moves by half its last place."""
-    there, half, number = reading.value(side), half_place(token.text), float(token.text.replace(",", ""))
+    there, half, number = reading.value(side), half_place(token.text), float(node.value)  # type: ignore[arg-type]
     moved = (reading.value(side, {node: each}) for each in (number + half, number - half) if each >= 0)
     moves = [abs(each - there) for each in moved if each is not None and there is not None]
     return max(moves, default=0.0) * (reading.times if side is reading.left else 1.0)

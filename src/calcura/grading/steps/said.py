@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from calcura.engine import Definition
 from calcura.grading.steps.day_claims import dates_in
@@ -16,7 +16,7 @@ from calcura.grading.steps.one_value import CONVERTED, same
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.told_units import BEGINNING_OF_UNIT, factor_to, unit_after, units_of, without_comment_signs
 from calcura.grading.steps.truth import Truth, numbers_of
-from calcura.measurements.kinds import Day, Number
+from calcura.measurements.kinds import Number
 
 _NUMBER = r"[0-9](?<![A-Za-z0-9_.].)(?>(?:[0-9]{0,2}(?:,[0-9]{3})+|[0-9]*)(?:\.[0-9]+)?)"
 _ANY_NUMBER = re.compile(_NUMBER)
@@ -66,39 +66,43 @@ def _is_among(gold: float, unit: str, kind: Number, numbers: Iterable[float]) ->
     return any(abs(each * factor - gold) <= room and same(each, unit, gold, kind) for each in numbers)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Said:
-    """A solution, what is known to be right, and what the one says of the other."""
+    """A solution, what is known to be right, and what the one says of the other; found when it is asked for."""
 
     solution: Solution
     truth: Truth
-    mentions: Mapping[str, list[Mention]]
-    """Input -> the values said of it."""
-    numbers: frozenset[float]
-    """Every number of the solution."""
-    dates: frozenset[date]
-    """Every date of it, where the calculator takes dates."""
-    foreign: tuple[tuple[str, float], ...]
-    """Inputs told rightly in a unit that is not the calculator's, with that number."""
 
+    @cached_property
+    def mentions(self) -> Mapping[str, list[Mention]]:
+        """Input -> the values said of it."""
+        found: dict[str, list[Mention]] = {}
+        for each in _mentions(self.solution, self.truth.definition):
+            found.setdefault(each.input.name, []).append(each)
+        return found
 
-def said_of(solution: Solution, truth: Truth) -> Said:
-    """Return what a solution says of the calculator's inputs."""
-    mentions: dict[str, list[Mention]] = {}
-    for each in _mentions(solution, truth.definition):
-        mentions.setdefault(each.input.name, []).append(each)
-    tells_days = any(isinstance(each.kind, Day) for each in truth.definition.inputs)
-    dates = dates_in(solution.text) if tells_days else frozenset[date]()
-    return Said(solution, truth, mentions, numbers_in(solution.text), dates, tuple(_foreign(mentions, truth, solution)))
+    @cached_property
+    def numbers(self) -> frozenset[float]:
+        """Every number of the solution."""
+        return numbers_in(self.solution.text)
 
+    @cached_property
+    def dates(self) -> frozenset[date]:
+        """Every date of it, where the calculator takes dates."""
+        return dates_in(self.solution.text)
 
-def _foreign(mentions: Mapping[str, list[Mention]], truth: Truth, solution: Solution) -> Iterator[tuple[str, float]]:
-    told = with_units(solution.text)
-    for name, kind, gold in numbers_of(truth):
-        said = ((str(each.value), each.unit) for each in mentions.get(name, ()) if isinstance(each.value, float))
-        for number, unit in (*told, *said):
-            if unit and factor_to(unit, kind) not in (None, 1.0) and same(float(number), unit, gold, kind):
-                yield name, float(number)
+    @cached_property
+    def foreign(self) -> tuple[tuple[str, float], ...]:
+        """Inputs told rightly in a unit that is not the calculator's, with that number."""
+        return tuple(self._foreign())
+
+    def _foreign(self) -> Iterator[tuple[str, float]]:
+        told = with_units(self.solution.text)
+        for name, kind, gold in numbers_of(self.truth):
+            said = ((str(m.value), m.unit) for m in self.mentions.get(name, ()) if isinstance(m.value, float))
+            for number, unit in (*told, *said):
+                if unit and factor_to(unit, kind) not in (None, 1.0) and same(float(number), unit, gold, kind):
+                    yield name, float(number)
 
 
 _SET_BY_RULE = re.compile(r"#.*\b(?:use|using|set to|minimum|lower bound|capped|floor|default|assum\w+|because)\b")

@@ -9,11 +9,12 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
-from calcura.grading.steps.sections import Sections, formula_in, in_sections
 from calcura.grading.steps.stated import StatedValue, from_mapping, from_text
+from calcura.grading.steps.step_verdicts import STEPS, Step
 
 _FENCE = re.compile(
     r"^[ \t]*+(?:`{3,}+|~{3,}+)(?P<info>[^`\n]*+)\n(?P<body>.*?)(?:^[ \t]*+(?:`{3,}+|~{3,}+)[ \t]*+$|\Z)",
@@ -75,8 +76,8 @@ def outputs_told(content: str, role: str) -> list[str]:
 
 __all__ = ["Solution", "StatedValue", "split"]
 
-LONGEST = 40_000
-"""Characters of a solution that are looked at."""
+LONGEST, LONGEST_PART = 40_000, 8_000
+"""Characters of a solution, and of a part under a key of its own, that are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ def split(text: object) -> Solution:
         found = _parsed(text)
         if found is not None:
             return _from_json(found[0], found[1])
-        return _from_text(text[:LONGEST])
+        return _from_text(text)
     if isinstance(text, Mapping):
         return _from_json(text, "")
     if isinstance(text, Sequence) and not isinstance(text, (bytes, bytearray)) and all(map(_is_message, text)) and text:
@@ -128,7 +129,7 @@ def _from_chat(messages: Sequence[object]) -> Solution:
     told: list[str] = []
     outputs: list[str] = []
     for each in messages:
-        role, content = str(each["role"]), str(each["content"])  # type: ignore[index]
+        role, content = str(each["role"]), str(each["content"])[:LONGEST]  # type: ignore[index]
         if role == "assistant":
             told.append(content)
         elif told and role in ("user", "tool"):
@@ -147,8 +148,13 @@ _VALUES_KEYS = (
 _CALCULATION_KEYS = ("calculation", "calculations", "computation", "substitution", "working", "steps", "scoring")
 _ANSWER_KEYS = ("answer", "final_answer", "result", "final_result")
 _THINKING_KEYS = ("step_by_step_thinking", "reasoning", "explanation", "thinking", "rationale", "solution")
+_EVERY = (_FORMULA_KEYS, _VALUES_KEYS, _CALCULATION_KEYS, _ANSWER_KEYS, _THINKING_KEYS)
+_KNOWN = {"code", *(key for keys in _EVERY for key in keys)}
 _NUMBERED_KEY = re.compile(r"^(?:step_?)?[0-9]+[._]*")
+_BLANK = re.compile(r"[\s:-]+")
 _FENCED = re.compile(r"```(?:json)?\s*+(\{.*?\})\s*+```", re.DOTALL | re.IGNORECASE)
+MOST_KEYS = 400
+"""Keys of an object that are looked at."""
 
 
 def _parsed(text: str) -> tuple[Mapping[str, object], str] | None:
@@ -161,89 +167,166 @@ def _parsed(text: str) -> tuple[Mapping[str, object], str] | None:
         found = json.loads(text[start:end], strict=False)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(found, dict) or not any(_keyed(found, keys) is not None for keys in _EVERY):
+    if not isinstance(found, dict):
+        return None
+    keyed = dict(_plainly_keyed(found))
+    if all(_under(keyed, keys) is None for keys in _EVERY):
         return None
     whole = fenced.span() if fenced else (start, end)
     return found, (text[: whole[0]] + "\n" + text[whole[1] :]).strip()
 
 
-_EVERY = (_FORMULA_KEYS, _VALUES_KEYS, _CALCULATION_KEYS, _ANSWER_KEYS, _THINKING_KEYS)
+def _plainly_keyed(found: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+    """Give what an object holds, each key without its number and in one spelling: "Step 1: Formula" is "formula"."""
+    for key, value in islice(found.items(), MOST_KEYS):
+        yield _NUMBERED_KEY.sub("", _BLANK.sub("_", str(key).strip().lower())), value
 
 
-def _keyed(found: Mapping[str, object], keys: Sequence[str]) -> object:
-    plain = {_plain_key(str(key)): value for key, value in found.items()}
-    return next((plain[key] for key in keys if plain.get(key) is not None), None)
-
-
-def _plain_key(key: str) -> str:
-    """Return a key without its number and in one spelling: "Step 1: Formula" is "formula"."""
-    return _NUMBERED_KEY.sub("", re.sub(r"[\s:-]+", "_", key.strip().lower()))
+def _under(keyed: Mapping[str, object], keys: Sequence[str]) -> object:
+    return next((keyed[key] for key in keys if keyed.get(key) is not None), None)
 
 
 def _from_json(found: Mapping[str, object], around: str) -> Solution:
     """Read an object part by part; what it thinks aloud is read as text for the parts it lacks."""
-    thinking = _text(_keyed(found, _THINKING_KEYS))
-    base = (
-        _from_text("\n".join(part for part in (around, thinking) if part))
-        if thinking or around
-        else Solution("", whole=True)
-    )
-    formula, values = _text(_keyed(found, _FORMULA_KEYS)), _keyed(found, _VALUES_KEYS)
-    calculation, answer = _text(_keyed(found, _CALCULATION_KEYS)), _text(_keyed(found, _ANSWER_KEYS))
-    stated = None if values is None else from_mapping(values)
-    told = [f"{each.name}: {each.text}" for each in stated or ()]
-    code = tuple(part for part in (_code(calculation), _code(_text(found.get("code")))) if part)
-    others = _under_other_keys(found)
-    prose = "\n".join(part for part in (base.prose, formula, others, without_code(calculation)[0]) if part)
+    keyed = dict(_plainly_keyed(found))
+    told = "\n".join(filter(None, (around, _text(_under(keyed, _THINKING_KEYS), LONGEST))))
+    base = _from_text(told) if told else Solution("", whole=True)
+    formula, values = _text(_under(keyed, _FORMULA_KEYS)), _under(keyed, _VALUES_KEYS)
+    calculation, answer = _text(_under(keyed, _CALCULATION_KEYS)), _text(_under(keyed, _ANSWER_KEYS))
+    stated = base.values if values is None else from_mapping(values)
+    listed = [f"{each.name}: {each.text}" for each in stated or ()] if values is not None else []
+    working, code, _ = without_code(calculation)
+    programs = ("\n".join(each) for each in (code, without_code(_text(keyed.get("code")))[1]))
+    others = _text([each for key, each in _plainly_keyed(found) if key not in _KNOWN])  # such as conversions of units
     return Solution(
-        text="\n".join(part for part in (base.text, formula, *told, others, calculation, answer) if part),
+        text="\n".join(filter(None, (base.text, formula, *listed, others, calculation, answer))),
         formula=formula or base.formula,
-        values=stated if stated is not None else base.values,
+        values=stated,
         calculation=calculation or base.calculation,
         answer=answer or base.answer,
-        code=base.code + code,
-        whole=base.whole and not (formula or stated or calculation),
-        prose=prose,
+        code=(*base.code, *filter(None, programs)),
+        whole=base.whole and not (formula or calculation or (values is not None and stated)),
+        prose="\n".join(filter(None, (base.prose, formula, others, working))),
     )
 
 
-def _under_other_keys(found: Mapping[str, object]) -> str:
-    """Return the words under keys of a solution's own, such as conversions of units."""
-    known = {"code", *(key for keys in _EVERY for key in keys)}
-    return "\n".join(_text(each) for key, each in found.items() if _plain_key(str(key)) not in known)
-
-
-def _code(text: str) -> str:
-    return "\n".join(without_code(text)[1])
-
-
-def _text(found: object) -> str:
-    if found is None:
-        return ""
-    if isinstance(found, str):
-        return found
+def _text(found: object, longest: int = LONGEST_PART) -> str:
+    """Return what stands under a key as text."""
     if isinstance(found, Mapping):
-        return "\n".join(f"{key}: {_text(value)}" for key, value in found.items())
-    if isinstance(found, Sequence):
-        return "\n".join(_text(each) for each in found)
-    return str(found)
+        found = [f"{key}: {_text(value)}" for key, value in islice(found.items(), longest)]
+    if isinstance(found, Sequence) and not isinstance(found, str):
+        found = "\n".join(_text(each) for each in found[:longest])
+    return "" if found is None else str(found)[:longest]
 
 
 # --- text --------------------------------------------------------------------------------------------------------
 
 
 def _from_text(text: str) -> Solution:
+    text = text[:LONGEST]
     prose, code, outputs = without_code(text)
-    parts: Sections = in_sections(prose)
-    values = from_text(parts.values) if parts.values is not None else None
+    parts = in_sections(prose)
+    values = from_text(parts["values"]) if "values" in parts else None
     return Solution(
         text=text,
-        formula=parts.formula or formula_in(prose),
+        formula=parts.get("formula") or formula_in(prose),
         values=values,
-        calculation=parts.calculation,
-        answer=parts.answer,
+        calculation=parts.get("calculation"),
+        answer=parts.get("answer"),
         code=tuple(code),
-        whole=not (parts.formula or parts.values or parts.calculation or code),
+        whole=not (code or parts.keys() - {"answer"}),
         prose=prose,
         outputs=tuple(outputs),
     )
+
+
+_STEP = re.compile(
+    r"\b(?:(?P<formula>formula[es]?|equations?|criteria|rules?|calculator|method|tool|approach|points table"
+    r"|scor\w+ (?:components|system|criteria|rules?|table))"
+    r"|(?P<values>from the (?:patient )?note|values?|extract\w*|given|data|parameters?|inputs?|variables?"
+    r"|information|findings?|entities|known|facts|numbers)"
+    r"|(?P<calculation>steps|calculat\w*|comput\w*|substitut\w*|plug\w*|appl(?:y|ying|ied|ication)|work(?:ing)?"
+    r"|arithmetic|scoring|score|evaluat\w*|points|tally|add(?:ing)? up|maths?|insert\w*|put\w*|solv\w*)"
+    r"|(?P<answer>final|answer|conclusion|interpretation|bottom line|outcome|results?))\b",
+    re.IGNORECASE,
+)
+"""What names a step in a heading; of several words the first does ("substituting the values into the formula")."""
+_HEADING = re.compile(
+    r"^[ \t]*(?P<hashes>\#{1,6}[ \t]*)?(?:[-*•>][ \t]+)?(?P<bold>[*_]{2,3})?"
+    r"(?P<number>(?:(?:step|part)[ \t]*\(?[0-9]{1,2}|\(?[0-9]{1,2}(?=[.):])|[IV]{1,3}(?=[.)])|[a-d](?=[.)]))"
+    r"[.):]*[ \t]*(?:[-–—][ \t]*)?)?"
+    r"[*_]{0,3}(?P<title>[A-Za-z][^\n:=<>;]{1,80}?)[*_]{0,3}[ \t]*"
+    r"(?:(?P<colon>:|[ \t][-–—][ \t])[*_]{0,3}[ \t]*(?P<rest>[^\n]*))?$",
+    re.MULTILINE | re.IGNORECASE,
+)
+_TAGGED = re.compile(r"<(?P<title>[a-z][a-z _-]{2,30})>(?P<body>.*?)</(?P=title)>", re.DOTALL | re.IGNORECASE)
+_INLINE_STEP = re.compile(r"(?<=[^\n])[ \t]+(?=[*_]{0,3}Step[ \t]*[0-9][^0-9])", re.IGNORECASE)
+_OF_ITEMS = re.compile(r"scor|point|tally|finding|number|calculator", re.IGNORECASE)
+"""What begins the name of an item as well as a heading: "Score: 3"."""
+_LEADS = frozenset({"the", "extracted", "relevant", "patient", "key", "unit", "equation", "identified", "overall"})
+
+
+def in_sections(text: str) -> dict[Step, str]:
+    """Return the text under the headings of each step.
+
+    >>> in_sections("**Step 1: Formula**\\nBMI = w/h^2\\n**Step 2: Values**\\nw = 70 kg\\n**Answer:** 22.9")
+    {'formula': 'BMI = w/h^2', 'values': 'w = 70 kg', 'answer': '22.9'}
+    """
+    text = _TAGGED.sub(r"\n**\g<title>:**\n\g<body>\n", text) if "</" in text else text
+    text = _INLINE_STEP.sub("\n", text) if "step" in text.lower() else text
+    headings = [found for found in _HEADING.finditer(text) if _is_heading(found)]
+    ends = [*(found.start() for found in headings[1:]), len(text)]
+    parts: dict[Step, list[str]] = {}
+    for found, end in zip(headings, ends, strict=False):
+        step = step_of(found["title"])
+        body = "\n".join(filter(None, ((found["rest"] or "").strip(), text[found.end() : end].strip())))
+        if body and step:
+            parts.setdefault(step, []).append(body)
+    return {step: "\n".join(found) for step, found in parts.items()}
+
+
+def _is_heading(found: re.Match[str]) -> bool:
+    """Say whether a line is a heading: by its marks or its number, or by being nothing but the name of a step."""
+    title, words = found["title"], found["title"].split()
+    step = step_of(title)
+    if title.endswith((".", ",")) or (step is None and found["colon"] and not found["hashes"]):
+        return False
+    if found["hashes"] or found["bold"] or (found["number"] or "").lower().startswith(("step", "part")):
+        return len(words) <= 12
+    if step is None or len(words) > (7 if found["colon"] == ":" else 4) or _OF_ITEMS.match(title):
+        return False
+    first = _STEP.search(title)
+    return first is not None and _LEADS.issuperset(title[: first.start()].lower().split())
+
+
+def step_of(title: str) -> Step | None:
+    """Return the step that a heading names.
+
+    >>> [step_of(each) for each in ("Formula used", "Extracted values", "Calculation", "Final answer", "Note")]
+    ['formula', 'values', 'calculation', 'answer', None]
+    """
+    found = _STEP.search(title)
+    return next((step for step in STEPS if found and found[step]), None)
+
+
+_PIECE_ENDS = re.compile(r"[\n;]|\.(?=\s|$)")
+_OPERATOR = re.compile(r"[-+*/×·÷^−√]|\\[dt]?frac|\\times|\\cdot|\\sqrt|\b(?:sqrt|ln|log|min|max)\b")
+_NAME = re.compile(
+    r"(?<![A-Za-z\\])(?!(?:sqrt|ln|log|exp|min|max|mg|dL|mL|mmol|mEq|kg|cm|text|frac|times|cdot|mathrm|left"
+    r"|right)\b)[A-Za-z]{2,}"
+)
+
+
+def formula_in(prose: str) -> str | None:
+    """Return the equations of names with signs between them that stand in a text; None where there is none.
+
+    >>> formula_in("We use MAP = (SBP + 2 * DBP) / 3. Here SBP is 120, so (120 + 160) / 3 = 93.3.")
+    'We use MAP = (SBP + 2 * DBP) / 3'
+    """
+    pieces = (each.strip() for each in _PIECE_ENDS.split(prose))
+    return "\n".join(each for each in pieces if _is_equation(each)) or None
+
+
+def _is_equation(piece: str) -> bool:
+    left, _, right = piece.partition("=")
+    return bool(left and _OPERATOR.search(right)) and "=" not in right and len(_NAME.findall(right)) > 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from calcura.grading.spelling import plain_passage, unmarked
 from calcura.grading.steps.told_units import unit_after
@@ -27,43 +28,41 @@ _UNIT_KEYS = ("unit", "units")
 _TOLD = 160
 
 
+MOST, LONGEST = 400, 10_000
+"""Values of a solution, and characters of words that tell some, that are looked at."""
+
+
 def from_mapping(values: object) -> tuple[StatedValue, ...]:
     """Return the values of a mapping from name to value, of a list of objects with name and value, or of text.
 
     >>> from_mapping({"sodium": {"value": 127, "unit": "mmol/L"}})[0].unit
     'mmol/L'
     """
-    if isinstance(values, str):
-        return from_text(values)
     if isinstance(values, Mapping):
-        return tuple(_one(str(name), each) for name, each in values.items())
-    if isinstance(values, Sequence):
-        found: list[StatedValue] = []
-        for each in values:
-            found += _listed(each)
-        return tuple(found)
-    return ()
+        return tuple(_one(str(name), each) for name, each in islice(values.items(), MOST))
+    several = [values] if isinstance(values, str) else values if isinstance(values, Sequence) else ()
+    return tuple(one for each in several[:MOST] for one in _listed(each))[:MOST]
 
 
 def _listed(each: object) -> tuple[StatedValue, ...]:
     if isinstance(each, str):
-        return from_text(each)
+        return from_text(each[:LONGEST])
     if not isinstance(each, Mapping):
         return ()
     keys = {str(key).casefold(): value for key, value in each.items()}
     name = next((keys[key] for key in _NAME_KEYS if isinstance(keys.get(key), str)), None)
-    if name is not None:
-        return (_one(str(name), keys),)
-    return tuple(_one(str(key), value) for key, value in each.items())
+    return (_one(str(name), keys),) if name is not None else from_mapping(each)
 
 
 def _one(name: str, given: object) -> StatedValue:
     """Return one value, which is given with its unit in a mapping, as a pair, or in words."""
+    name = name[:_TOLD]
     if isinstance(given, Mapping):
         keys = {str(key).casefold(): value for key, value in given.items()}
         given = keys.get("value"), next((keys[key] for key in _UNIT_KEYS if keys.get(key)), "")
     if isinstance(given, Sequence) and not isinstance(given, str) and len(given) == 2:
         return StatedValue(name, _plain(given[0]), str(given[1]), f"{given[0]} {given[1]}".strip()[:_TOLD])
+    given = given[:_TOLD] if isinstance(given, str) else given
     value, unit = number_and_unit(given) if isinstance(given, str) else (None, "")
     return StatedValue(name, _plain(given) if value is None else value, unit, str(given)[:_TOLD])
 

@@ -7,6 +7,7 @@ them is the calculator's own, unless what it then computed by is another.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from calcura.grading.labels import Gold
 from calcura.grading.steps.expressions import is_literal, values_of, written
@@ -56,11 +57,15 @@ def _stated(solution: Solution) -> Iterator[str]:
 
 def _lines(solution: Solution) -> Iterator[str]:
     """Give the lines of a formula that need no other line: among several, one may be the calculator's own."""
-    lines = [line for line in (solution.formula or "").split("\n") if "=" in line]
-    given = [line.partition("=")[0].rpartition(":")[2].strip() for line in lines]
-    whole = [line for line in lines if not any(name and name in line.partition("=")[2] for name in given)]
+    lines = [line for line in (solution.formula or "").split("\n") if "=" in line][:MOST_LINES]
+    given = {name for line in lines if (name := line.partition("=")[0].rpartition(":")[2].strip())}
     if lines and lines != [solution.formula]:
-        yield from whole[:6]
+        whole = (line for line in lines if not any(name in line.partition("=")[2] for name in given))
+        yield from islice(whole, MOST_TRIED)
+
+
+MOST_LINES, MOST_TRIED = 100, 6
+"""Lines of a formula that are looked at, and those of them that are judged each by itself."""
 
 
 def _applied(solution: Solution, truth: Truth, read: Gold) -> Iterator[str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple
 
 from calcura.engine import Definition
 from calcura.grading.labels import Label
@@ -42,27 +42,19 @@ def numbers_of(truth: Truth) -> Iterator[tuple[str, Number, float]]:
             yield name, kind, float(gold)
 
 
-class FormulaJudge(Protocol):
-    """Compares the formula that a solution states, in notation or code, with the calculator's own."""
-
-    def __call__(self, solution: Solution, truth: Truth) -> FormulaVerdict | None:
-        """Return what was found; None where the solution states no formula."""
+FormulaJudge = Callable[[Solution, Truth], FormulaVerdict | None]
+"""Compares the formula that a solution states, in notation or code, with the calculator's own; None where it states
+none."""
 
 
-class CodeRun(Protocol):
+class CodeRun(NamedTuple):
     """How a program of a solution ended."""
 
-    @property
-    def output(self) -> str:
-        """What it printed."""
-
-    @property
-    def error(self) -> str | None:
-        """Why it stopped, if it did; None (or empty) where it ran to its end."""
+    output: str
+    """What it printed."""
+    error: str | None
+    """Why it stopped, if it did; None (or empty) where it ran to its end."""
 
 
-class CodeRunner(Protocol):
-    """Runs a program shut off from the machine."""
-
-    def __call__(self, code: str) -> CodeRun:
-        """Run it to its end or its limits."""
+CodeRunner = Callable[[str], CodeRun]
+"""Runs a program shut off from the machine, to its end or its limits."""

@@ -20,7 +20,7 @@ from calcura.grading.steps.input_names import SEX, is_named
 from calcura.grading.steps.one_value import Status, canonical, place_of, status_of
 from calcura.grading.steps.recomputing import Checked
 from calcura.grading.steps.relations import plain
-from calcura.grading.steps.said import Said, is_among, numbers_in, said_missing, said_of
+from calcura.grading.steps.said import Said, is_among, numbers_in, said_missing
 from calcura.grading.steps.scores.criteria import Sheet
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import ErrorFound, ErrorType, StepVerdict
@@ -54,9 +54,8 @@ class ValuesFound:
 
     verdict: StepVerdict
     inputs: tuple[InputFound, ...]
-    errors: tuple[ErrorFound, ...] = ()
-    foreign: tuple[tuple[str, float], ...] = ()
-    """Inputs told rightly in a unit that is not the calculator's, with that number."""
+    errors: tuple[ErrorFound, ...]
+    said: Said
 
     @property
     def used(self) -> dict[str, Value]:
@@ -77,7 +76,7 @@ def judge_values(
 
     An answer that is right to the digit speaks for its values: then only what a solution plainly states wrong counts.
     """
-    said = said_of(solution, truth)
+    said = Said(solution, truth)
     unsaid = {} if answer_is_right else said_missing(solution.prose, truth.definition)
     found = []
     for name, gold in truth.inputs.items():
@@ -93,7 +92,7 @@ def judge_values(
     found = [_with_conversion(each, of_input.get(each.name), said) for each in found]
     found += [] if sheet is None else beyond_the_note(sheet, truth)
     verdict, errors = _verdict(found, bool(said.mentions), truth, answer_is_right)
-    return ValuesFound(verdict, tuple(found), errors, said.foreign)
+    return ValuesFound(verdict, tuple(found), errors, said)
 
 
 def _is_number(name: str, truth: Truth) -> bool:

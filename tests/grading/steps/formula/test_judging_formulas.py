@@ -137,6 +137,13 @@ def test_a_limit_itself_counts_only_for_the_patient_who_lies_on_it() -> None:
         "\\frac{" * 3000,
         "if " * 3000 + "x",
         "age " * 3000,
+        *(
+            "x, y = [1], [1]\n" + "x, y = [x, x], [y, y]\n" * 50 + f"bmi = weight / height**2 if {asked} else height"
+            for asked in ("x == y", "x < y", "x in [y]", "max(x, y)", "x + 1", "-x")
+        ),
+        "x, y = {}, {}\n" + "x, y = {1: x, 2: x}, {1: y, 2: y}\n" * 50 + "bmi = weight if x == y else height",
+        "x = ['a']\n" + "x = [x, x]\n" * 50 + "print(weight, x)",
+        "x, y = [weight], [weight]\nx[0] = x\ny[0] = y\nbmi = weight if x == y else height",
     ],
 )
 def test_nothing_is_run_and_nothing_takes_long(text: str) -> None:

@@ -116,11 +116,12 @@ def bind(script: Script, definition: Definition) -> Bound:
 def _bound(script: Script, definition: Definition) -> Bound | str:
     """Tie a formula, or say why it cannot be."""
     meaning = naming(definition).meaning
-    meanings = {name: found for name in script.needed if (found := meaning(name)) is not None}
-    constants = _constants_among(script.names - meanings.keys(), definition)
-    unknown = next((name for name in script.needed if name not in meanings and name not in constants), None)
-    if unknown is not None:
-        return f"{unknown!r} means nothing to {definition.title}"
+    constants, meanings = _constants_among(script.names, definition), dict[str, Meaning]()
+    for name in script.needed:
+        if (found := meaning(name)) is not None:
+            meanings[name] = found
+        elif name not in constants:
+            return f"{name!r} means nothing to {definition.title}"
     is_one_equation = len(script.body) == 1 and script.computes  # "Ca_corr = 8.6 + 0.8 * (4 - 3.1)"
     for name, value in script.literals.items() if not is_one_equation else ():
         if (found := meaning(name)) is not None and _may_be(definition, found, value):

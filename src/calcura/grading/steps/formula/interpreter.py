@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.operands import (
@@ -25,6 +25,8 @@ from calcura.grading.steps.formula.operands import (
 
 MOST_CALLS: Final = 2000
 """Calls of a formula's own functions in one run."""
+MOST_HELD: Final = 1000
+"""Values in a list or table with all in it: one that holds itself twice, again and again, is never compared whole."""
 Called = Callable[[str], Callable[..., Any] | None]
 IGNORED: Final = (ast.Import, ast.ImportFrom, ast.Pass)
 
@@ -88,7 +90,9 @@ class Run:
             case ast.Name(id=name):
                 self.names[name] = value
             case ast.Subscript(value=table, slice=key):
-                self.value(table)[self.value(key)] = value
+                changed = self.value(table)
+                changed[self.value(key)] = value
+                held(changed)
             case ast.Tuple(elts=several) | ast.List(elts=several):
                 for each, one in zip(several, value, strict=False):
                     self._assign(each, one)
@@ -124,11 +128,11 @@ class Run:
             case ast.Subscript(value=table, slice=key):
                 return item_of(self.value(table), self.value(key))
             case ast.Tuple(elts=items) | ast.List(elts=items) | ast.Set(elts=items):
-                return [self.value(each) for each in items]
+                return held([self.value(each) for each in items])
             case ast.Dict(keys=keys, values=values):
-                return {self.value(k): self.value(v) for k, v in zip(keys, values, strict=True) if k is not None}
+                return held({self.value(k): self.value(v) for k, v in zip(keys, values, strict=True) if k is not None})
             case ast.JoinedStr(values=parts):
-                return [self.value(each.value) for each in parts if isinstance(each, ast.FormattedValue)]
+                return held([self.value(each.value) for each in parts if isinstance(each, ast.FormattedValue)])
             case ast.Attribute(value=ast.Name(id=module), attr=name) if module in MODULES and name in CONSTANTS:
                 return CONSTANTS[name]
             case ast.Attribute(value=value, attr="days"):
@@ -175,3 +179,23 @@ class Run:
         finally:
             self.names = around
         return None
+
+
+Several = TypeVar("Several", list[Any], dict[Any, Any])
+
+
+def held(made: Several) -> Several:
+    """Return a list or table itself, unless it is too large to be compared or told.
+
+    Raises:
+        UnreadableFormulaError: with all that stands in it, it holds too much.
+    """
+    size, ahead = 0, list[Any]([made])
+    while ahead:
+        each = ahead.pop()
+        inside = each.values() if isinstance(each, dict) else each if isinstance(each, list) else ()
+        size += len(inside)
+        if size > MOST_HELD:
+            raise UnreadableFormulaError("a list holds too much")
+        ahead += inside
+    return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
@@ -170,10 +170,14 @@ class Naming:
     def _calculator(self, name: str) -> Meaning | None:
         """Read a name as the result of another calculator that needs no more inputs than this one."""
         inputs = self.definition.input_by_name.keys()
-        for each in _by_title(tuple(definitions())).get(_key(name), ()):
+        for each in self._by_title.get(_key(name), ()):
             if each is not self.definition and each.input_by_name.keys() <= inputs:
                 return Meaning((own(each),), each.name, "calculator")
         return None
+
+    @cached_property
+    def _by_title(self) -> dict[str, list[Definition]]:
+        return _by_title(tuple(definitions()))
 
     def _nearly(self, name: str) -> Meaning | None:
         """Read a name that is nearly a phrase of one input: ``measured_total_calcium``, ``creatinine_level``."""

@@ -1,7 +1,6 @@
 """Scores as solutions count them: the criteria that they go through, what they say of each, and its points."""
 
-from calcura.grading.steps.scores.added_up import added_up, judge_rule
 from calcura.grading.steps.scores.criteria import Sheet
-from calcura.grading.steps.scores.sheet import score_sheet
+from calcura.grading.steps.scores.sheet import added_up, judge_rule, score_sheet
 
 __all__ = ["Sheet", "added_up", "judge_rule", "score_sheet"]

@@ -21,6 +21,8 @@ FEWEST = 3
 """Criteria of a count whose total is not the answer."""
 FEWEST_THAT_COUNT = 2
 """Criteria with points that make a count."""
+MOST_PARAGRAPHS = 40
+"""Paragraphs at the end of a solution, with each of which its count may begin."""
 BESIDE = 3
 """Entries apart up to which two for one item tell its parts: "stroke: yes, TIA: no"."""
 LONGEST_NAME = 6
@@ -78,14 +80,20 @@ def _rank(count: Count, right: Mapping[Item, float], answer: float) -> tuple[boo
 
 def _counts(solution: Solution, calculator: Definition, answer: float) -> Iterator[Count]:
     """Give each list that may be the count: the whole prose, what follows each of its paragraphs, and these alone."""
-    paragraphs = list(in_prose(solution))
-    rests = ([each for block in paragraphs[place:] for each in block] for place in range(len(paragraphs)))
-    for entries in [*blocks(solution), *rests, *reversed(paragraphs)]:
+    for entries in _lists(solution):
         if len(entries) >= FEWEST_THAT_COUNT:
             count = _by_item(entries, calculator)
             if entries[-1].points == answer and not _adds_up(count, answer):
                 count = _by_item(entries[:-1], calculator)  # the total, told like one of its points
             yield count
+
+
+def _lists(solution: Solution) -> Iterator[list[Entry]]:
+    yield from blocks(solution)
+    paragraphs = list(in_prose(solution))
+    for place in range(max(0, len(paragraphs) - MOST_PARAGRAPHS), len(paragraphs)):
+        yield [each for block in paragraphs[place:] for each in block]
+    yield from reversed(paragraphs)
 
 
 def _adds_up(count: Count, answer: float) -> bool:
@@ -100,7 +108,7 @@ def _adds_up(count: Count, answer: float) -> bool:
 def _by_item(entries: Sequence[Entry], calculator: Definition) -> Count:
     found, told_at = Count(), dict[Item, int]()
     headings = [each.heading for each in entries]
-    largest = max(HIGHEST, *(2 * max(map(abs, each)) for each in possible_points(calculator).values()))
+    largest = _largest(calculator)
     for place, entry in enumerate(entries):
         if entry.heading and headings.count(entry.heading) > 2:
             entry = replace(entry, heading="")
@@ -115,6 +123,11 @@ def _by_item(entries: Sequence[Entry], calculator: Definition) -> Count:
             if each.points or is_apart or not (item in found.entries and found.entries[item].points):
                 found.entries[item], told_at[item] = each, place
     return found
+
+
+@lru_cache(maxsize=512)
+def _largest(calculator: Definition) -> float:
+    return max(HIGHEST, *(2 * max(map(abs, each)) for each in possible_points(calculator).values()))
 
 
 @lru_cache(maxsize=8192)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -13,7 +13,7 @@ from calcura.engine.tracing import trace
 from calcura.grading.steps.formula.patients import own, points
 from calcura.grading.steps.formula.score_items import Item, items, items_named, possible_points
 from calcura.grading.steps.formula.script import CANNOT
-from calcura.grading.steps.input_names import InPassing, input_called, named, plain_words
+from calcura.grading.steps.input_names import InPassing, named, plain_words
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.one_value import Status, canonical, status_of
 from calcura.grading.steps.said import is_among
@@ -88,9 +88,6 @@ MOST_OTHERS = 24
 
 def item_called(label: str, calculator: Definition) -> Item | None:
     """Return the item that a criterion's name speaks of; None where it speaks of none, of several, or of the score."""
-    only = input_called(label, calculator)
-    if only is not None:
-        return next(each for each in items(calculator) if only.name in each)
     if plain_words(label) in _names_of_score(calculator):
         return None
     for text in (label, _ASIDE.sub("", label)):
@@ -107,9 +104,10 @@ def _names_of_score(calculator: Definition) -> frozenset[str]:
 
 def points_for(patient: Mapping[str, Any], calculator: Definition) -> Mapping[Item, float]:
     """Return the points that each item gives a patient, as the calculator's own steps tell them."""
-    if all(isinstance(each, Hashable) for each in patient.values()):
+    try:
         return _remembered(tuple(patient.items()), calculator)
-    return _traced(patient, calculator)
+    except TypeError:  # a value cannot be remembered
+        return _traced(patient, calculator)
 
 
 @lru_cache(maxsize=256)
@@ -234,8 +232,8 @@ def judge_quotient(found: Counted, truth: Truth) -> tuple[str, ...]:
     Where one number is right, the other is the other's value. Returns the inputs if that one is wrong.
     """
     others = [each for each in numbers_of(found.item, truth.definition) if each.name in truth.inputs]
-    told = _QUOTIENT.search(found.entry.said)
-    if told is None or len(others) != 2:
+    told = _QUOTIENT.search(found.entry.said) if len(others) == 2 else None
+    if told is None:
         return ()
     names = tuple(each.name for each in others)
     numbers = [number for side in told.groups() if (number := number_and_unit(side)[0]) is not None]

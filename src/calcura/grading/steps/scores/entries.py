@@ -1,4 +1,4 @@
-"""The criteria of a score as solutions tell them with their points: in lines, sentences, rows, tables, and sums.
+"""A score's criteria as solutions tell them with their points: in lines, sentences, rows, tables, sums and programs.
 
 Every mention of points ends a piece of text, or begins one ("2 points for surgery"); what it counts is sought in that
 piece, and in the heading above it.
@@ -7,12 +7,12 @@ piece, and in the heading above it.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from calcura.grading.steps.input_names import spelled
-from calcura.grading.steps.scores.program_entries import in_program
 from calcura.grading.steps.solution import Solution
 
 LONGEST = 12_000
@@ -85,7 +85,7 @@ def blocks(solution: Solution) -> Iterator[list[Entry]]:
         added = [float(each) for each in re.findall(_SIGNED, found[0])]
         if len(added) == len(listed):
             yield [replace(one, points=each) for one, each in zip(listed.values(), added, strict=True)]
-    yield from ([Entry(*each) for each in in_program(program)] for program in solution.code)
+    yield from map(in_program, solution.code)
 
 
 _N = r"[0-9]{1,3}(?:\.[0-9])?"
@@ -331,7 +331,74 @@ def _number(told: str) -> float:
 def _row(told: str) -> list[Entry]:
     """Return the criteria of a line that names one after the other, each with a bare number: "INR 2 (1.9), age 1"."""
     pieces = list(filter(None, _PIECES_OF_ROW.split(told)))
-    found = list(filter(None, map(_BARE.match, pieces)))
+    found = list(filter(None, map(_BARE.match, pieces))) if len(pieces) > 1 else []
     if len(found) < 2 or 2 * len(found) < len(pieces):
         return []
     return [Entry(f"{each['words']} {each['said'] or ''}".strip(), _number(each["points"])) for each in found]
+
+
+# --- programs: tables of points, flags with what is added for each, terms of a sum, additions ------------------------
+
+_SET = re.compile(
+    rf"^[ \t{{]*(?P<quote>['\"])?(?P<name>[A-Za-z](?:[^'\"\n]*(?=['\"])|\w*))(?(quote)(?P=quote)\s*:|\s*=)\s*"
+    rf"(?P<value>True|False|{_SIGNED}),?[ \t]*(?:#[ \t]*(?P<said>[^\n]*))?$",
+    re.MULTILINE,
+)
+"""A name or a key of a table with what it is, and a remark."""
+_WEIGHT = re.compile(
+    rf"^[ \t]*if\s+(?P<name>[A-Za-z_]\w*)\s*:\s*\n?[ \t]*\w+\s*(?P<sign>[-+])=\s*(?P<points>{_SIGNED})", re.MULTILINE
+)
+_SUM = re.compile(
+    r"^[ \t]*\w+[ \t]*=[ \t]*\(?(?P<terms>[A-Za-z_]\w*(?:\s*\\?\s*[-+]\s*\\?\s*[A-Za-z_]\w*){2,})\)?[ \t]*$",
+    re.MULTILINE,
+)
+_TERM = re.compile(r"(?P<sign>[-+]?)\s*\\?\s*(?P<name>[A-Za-z_]\w*)")
+_COMMENT = re.compile(r"\s*#\s*(?P<words>.*\S)")
+_ADDED = re.compile(
+    r"(?P<indent>\s*)[A-Za-z_]\w*\s*(?P<sign>[-+])=\s*(?P<points>[0-9](?:\.[0-9])?)\s*(?:#\s*(?P<words>.*\S))?\s*$"
+)
+_DENIES = re.compile(
+    r"\b(?:no|not|never|none|without|absent|denies|negative|normal|less than|below|under)\b|n't\b", re.IGNORECASE
+)
+_LEADING_NO = re.compile(r"^\W*(?:no|without)\s+", re.IGNORECASE)
+
+
+def in_program(program: str) -> list[Entry]:
+    """Return what a program counts.
+
+    >>> in_program("# Stroke\\nscore += 2\\n# No diabetes\\nprint(1)")
+    [Entry(words='Stroke', points=2.0, heading=''), Entry(words='diabetes: no', points=0.0, heading='')]
+    """
+    return list(_set(program)) or list(_added(program.split("\n")))
+
+
+def _set(program: str) -> Iterator[Entry]:
+    """Give keys of a table, flags, and terms of a sum; what branches give to a name is the rule, not the patient's."""
+    weights = {each["name"]: float(each["sign"] + each["points"]) for each in _WEIGHT.finditer(program)}
+    summed = max(_SUM.finditer(program), key=lambda found: len(found["terms"]), default=None)
+    signs = {each["name"]: each["sign"] for each in _TERM.finditer(summed["terms"])} if summed else {}
+    every = list(_SET.finditer(program))
+    times = Counter(each["name"] for each in every)
+    for each in every:
+        name, value = each["name"], each["value"]
+        words = spelled(f"{name.replace('_', ' ')}: {each['said'] or ''}".strip(": "))
+        if value in ("True", "False") or name in weights:
+            if weights:
+                yield Entry(words, weights.get(name) if value in ("True", "1") else 0.0)
+        elif each["quote"] or (name in signs and times[name] == 1):
+            yield Entry(words, float(value) * (-1 if signs.get(name) == "-" else 1) + 0.0)
+
+
+def _added(lines: list[str]) -> Iterator[Entry]:
+    """Give what a program adds one after the other; within branches it is the rule, not the patient's."""
+    added = [found for found in map(_ADDED.match, lines) if found]
+    if not added or any(each["indent"] for each in added):
+        return
+    told = ""
+    for line in lines:
+        comment, addition = _COMMENT.match(line), _ADDED.match(line)
+        if addition:
+            yield Entry(spelled(addition["words"] or told), float(addition["sign"] + addition["points"]))
+        elif _DENIES.search(told):
+            yield Entry(spelled(_LEADING_NO.sub("", told) + ": no"), 0.0)
+        told = comment["words"] if comment else ""

@@ -7,8 +7,10 @@ the score gives for what is said: that is the rule. The points are added up agai
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from calcura.engine import Definition
+from calcura.grading.steps.calculation import CalculationFound
 from calcura.grading.steps.formula.patients import own
 from calcura.grading.steps.formula.score_items import Item, items, possible_points
 from calcura.grading.steps.formula.script import CANNOT
@@ -17,7 +19,7 @@ from calcura.grading.steps.scores.counting import FEWEST, counted
 from calcura.grading.steps.scores.criteria import Counted, Sheet, items_spoken_of, points_for
 from calcura.grading.steps.scores.weighing import weighed
 from calcura.grading.steps.solution import Solution
-from calcura.grading.steps.step_verdicts import ErrorType
+from calcura.grading.steps.step_verdicts import ErrorFound, ErrorType, StepVerdict
 from calcura.grading.steps.truth import Truth
 from calcura.measurements import Sex
 
@@ -35,7 +37,8 @@ def score_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet
     count = counted(solution, truth.definition, right, answer) if right else None
     if count is None:
         return None
-    found = [weighed(item, each, truth, given, solution.prose) for item, each in count.entries.items()]
+    told = count.entries.items()
+    found = [weighed(item, each, truth, given, right.get(item), solution.prose) for item, each in told]
     if answer == truth.label.value:
         return Sheet(tuple(_settled(each) for each in found), is_complete=not count.unknown)
     open_ones = [item for item, points in right.items() if points and item not in count.entries]
@@ -71,7 +74,27 @@ _STATES_RULE = re.compile(
 )
 
 
-def rule_error(each: Counted, truth: Truth) -> ErrorType:
+# --- the rule ------------------------------------------------------------------------------------------------------
+
+
+def judge_rule(sheet: Sheet | None, truth: Truth, is_right: bool) -> tuple[StepVerdict, list[ErrorFound]] | None:
+    """Judge a score's rule by the points that it is seen to give; a total that is right speaks for them."""
+    if sheet is None or (is_right and sheet.wrong_rule):
+        return None
+    wrong = sheet.wrong_rule
+    if wrong is not None:
+        words = wrong.entry.text[:200]
+        verdict = StepVerdict("formula", "incorrect", "points", words, f"{wrong.expected:g} points")
+        return verdict, [ErrorFound(_rule_error(wrong, truth), "formula", words)]
+    for item in sheet.unknown_to_rule:
+        words = f"not counted: {', '.join(sorted(item)).replace('_', ' ')}"
+        return StepVerdict("formula", "incorrect", "left_out", words), [
+            ErrorFound(_left_out_error(item, truth.definition), "formula", words)
+        ]
+    return (StepVerdict("formula", "correct", "points"), []) if sheet.is_complete or sheet.left_out else None
+
+
+def _rule_error(each: Counted, truth: Truth) -> ErrorType:
     """Return the type of error that a criterion counted otherwise is: adjustment if it counts as for the other sex."""
     asked = truth.definition.input_of(Sex)
     if asked is None or asked.name not in each.item:
@@ -87,6 +110,40 @@ def rule_error(each: Counted, truth: Truth) -> ErrorType:
     return "adjustment" if as_other == each.entry.points else "formula"
 
 
-def left_out_error(item: Item, calculator: Definition) -> ErrorType:
+def _left_out_error(item: Item, calculator: Definition) -> ErrorType:
     """Return the type of error that an item left out of the rule is."""
     return "adjustment" if item <= of_person(calculator) else "formula"
+
+
+# --- the sum -------------------------------------------------------------------------------------------------------
+
+
+def added_up(found: CalculationFound, sheet: Sheet, answer: float | None, is_right: bool) -> CalculationFound:
+    """Add up the points of a score again, where no sum in the text has been found to be false."""
+    total = sheet.total
+    if total is None or answer is None or not (sheet.is_complete or total == answer):
+        return found
+    if abs(total - answer) < 1e-9 and all(
+        each.evidence.rstrip(" .*").endswith(f"= {answer:g}") or _is_criterion(each.evidence, sheet)
+        for each in found.errors
+    ):
+        return replace(found, verdict=StepVerdict("calculation", "correct", "recomputed"), errors=())
+    if found.verdict.outcome == "incorrect":
+        return found
+    if is_right or total in found.results:
+        return found
+    words, expected = f"{' + '.join(f'{each.entry.points:g}' for each in sheet.counted)} = {answer:g}", f"{total:g}"
+    verdict = StepVerdict("calculation", "incorrect", "false_sum", words, expected)
+    return replace(found, verdict=verdict, errors=(ErrorFound("arithmetic", "calculation", words),))
+
+
+def _is_criterion(words: str, sheet: Sheet) -> bool:
+    """Say whether what looks like a false sum is a criterion with its points: "Urea 12.4 (10-24.9) = 4"."""
+    pieces = [_SIGNS.sub("", _UNIT.sub("", each)) for each in words.split(";")]
+    told = [_SIGNS.sub("", _UNIT.sub("", each.entry.text)) for each in sheet.counted if each.entry.points is not None]
+    return any(len(piece) > SHORTEST and piece in each for piece in pieces for each in told)
+
+
+SHORTEST = 4
+"""Letters and digits of a piece that is not a number by chance."""
+_SIGNS, _UNIT = re.compile(r"[^A-Za-z0-9.]+"), re.compile(r"(?<=[0-9]) ?(?:points?|pts?)\b|[.]$|^\W*item\s")

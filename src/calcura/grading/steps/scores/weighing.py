@@ -38,8 +38,11 @@ NOT_TOLD = re.compile(
 )
 
 
-def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any], text: str) -> Counted:
-    """Say of one criterion what the solution takes the patient to have, and what the score gives for that."""
+def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any], due: float | None, text: str) -> Counted:
+    """Say of one criterion what the solution takes the patient to have, and what the score gives for that.
+
+    ``due`` are the points that it gives this patient.
+    """
     found = Counted(item, entry)
     told = judge_quotient(found, truth) or _judge_numbers(found, truth)
     for each in truth.definition.inputs:
@@ -47,7 +50,6 @@ def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any], te
             judge_choice(found, each, truth)
     if findings_of(item, truth.definition):
         judge_findings(found, truth, given)
-    due = points_for(given, truth.definition).get(item)
     if due and not entry.points and NOT_TOLD.search(entry.text):
         found.used = {}
         _put(found, "missing", _counting(found, truth, told))
@@ -140,10 +142,12 @@ def _numbers(entry: Entry) -> Iterator[_Number]:
 
 def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
     """Judge the measured inputs of an item by the numbers beside them; return the inputs whose numbers are told."""
+    measured = [each for each in numbers_of(found.item, truth.definition) if each.name in truth.inputs]
+    if not measured:
+        return ()
     words = f"{found.entry.label}: {found.entry.said}"
     every = list(_numbers(found.entry))
     spoken = [name for _, _, name in named(words, truth.definition)]
-    measured = [each for each in numbers_of(found.item, truth.definition) if each.name in truth.inputs]
     asked = [each for each in measured if each in spoken] or measured
     owners = {each: _named_before(each, words, measured, truth.definition) for each in every if not each.is_limit}
     numbers = [each for each, named_ones in owners.items() if not named_ones or named_ones[0] in asked]
