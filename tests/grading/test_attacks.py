@@ -212,6 +212,7 @@ UNKNOWN = Label(None, answer="cannot_be_determined")
     ["cannot be determined", "Cannot be determined.", "The answer cannot be determined from the note.",
      "\\boxed{\\text{cannot be determined}}", "<answer>Cannot be determined</answer>", "Answer: cannot be determined",
      '{"answer": "cannot be determined"}', "It can't be determined, because the creatinine is missing.",
+     "\\boxed{10-year risk (MESA): cannot be determined}", "\\boxed{4C mortality score: cannot be determined}",
      "The weight is 70 kg but no height is given. Therefore, the answer cannot be determined."],
 )  # fmt: skip
 def test_what_cannot_be_determined_is_accepted_when_said(answer: str) -> None:
@@ -222,7 +223,8 @@ def test_what_cannot_be_determined_is_accepted_when_said(answer: str) -> None:
     "answer",
     ["", "5", "22.9 kg/m2", "The answer is 5.", "\\boxed{5}", "09/05/2014", "17 weeks and 4 days", "low risk",
      "The height cannot be determined from the note, so I assume 170 cm. The final answer is 24.2 kg/m2.",
-     "It can be determined: 5", "5, or it cannot be determined", "Answer: cannot be determined\nAnswer: 5",
+     "It can be determined: 5", "5, or it cannot be determined", "\\boxed{4L: cannot be determined}",
+     "Answer: cannot be determined\nAnswer: 5",
      "determined", "It is not true that the answer cannot be determined."],
 )  # fmt: skip
 def test_a_value_for_what_cannot_be_determined_is_not_credited(answer: str) -> None:

@@ -76,11 +76,14 @@ def stated(text: str, label: Label, *, last: bool = False, strict: bool = False)
     told, ends = plain[:TOLD], abstention(plain)
     found, problem = _answer(plain, label, last, strict)
     if ends >= 0 and not (found and label.kind == "choice"):
-        first = found is not None and not plain[: found.start].strip(" *-(")
+        first = found is not None and not plain[: found.start].strip(" *-(") and not _NAMED.match(plain, found.start)
         hedged = found is not None and pattern("answers", "taken_back").search(plain, ends) is not None
         return Reading(None, 0, told, CONFLICT if first or hedged else ABSTAINED)
     return Reading(None, 0, told, problem) if found is None else of_value(found, told)
 
+
+_NAMED = re.compile(r"[0-9]+(?:-[a-z]|[A-Z]\w* [a-z])")
+"""A number that begins a name and is no value: "10-year risk", "4C mortality score"."""
 
 Found = tuple[Value | None, str]
 
