@@ -251,8 +251,17 @@ class Narrator:
 def fitting(patient: Patient, systems: frozenset[str], place: str) -> list[Story]:
     """Return the stories that may befall a patient, of the systems wanted where there are any."""
     age = 50 if patient.age is None else patient.age
-    found = [
-        each for each in library().stories
-        if each.ages[0] <= age <= each.ages[1] and place in each.places and each.sex in ("", patient.sex)
-    ]  # fmt: skip
-    return [each for each in found if each.systems & systems] or found
+    for wanted in (systems, frozenset[str]()):
+        if found := [each for each in _seen(wanted, place, patient.sex) if each.ages[0] <= age <= each.ages[1]]:
+            return found
+    return []
+
+
+@cache
+def _seen(systems: frozenset[str], place: str, sex: str) -> list[Story]:
+    """Return the stories of some systems, or of all, that are seen in a place."""
+    return [
+        each
+        for each in library().stories
+        if place in each.places and each.sex in ("", sex) and (not systems or each.systems & systems)
+    ]
