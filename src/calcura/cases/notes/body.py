@@ -72,6 +72,7 @@ class Body:
         self.form = form
         self.shape = shape
         self.asked = frozenset(definition.input_by_name)
+        self.silent = asked_about(definition, composer.language, plan.missing)
         composer.bare = shape.bare
         self.second: Any = plan.second
         self.tables = composer.language.tables
@@ -98,9 +99,8 @@ class Body:
             return None
         place = "clinic" if self.setting.name == "clinic" else "hospital"
         stories = fitting(patient, systems_of(self.group, self.definition), place)
-        asked = asked_about(self.definition, composer.language, self.plan.missing)
         pronouns = composer.language.tables["people"]["pronouns"][patient.sex or "unknown"]
-        return Narrator(stories, patient, asked, pronouns, composer.chance)
+        return Narrator(stories, patient, self.silent, pronouns, composer.chance)
 
     def _besides(self, parts: Sequence[str], words: float) -> None:
         """Write sentences of the story until so many words are told."""
@@ -303,7 +303,7 @@ class Body:
             and not self.shape.bare
             and (items or composer.chance() < 0.7)
         ):
-            items += irrelevant_items(composer, place, self.asked, 4 if place == "lab" else 2)
+            items += irrelevant_items(composer, place, self.asked, self.silent, 4 if place == "lab" else 2)
         if (
             place == "lab"
             and self.shape.headed

@@ -18,6 +18,7 @@ from typing import Any
 
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, template
 from calcura.cases.notes.language import read_toml
+from calcura.cases.notes.opening_part import an
 from calcura.cases.notes.scene import Patient
 from calcura.cases.notes.silence import borne_upon, sex_told
 
@@ -27,8 +28,8 @@ PRONOUNS = ("he", "his", "him")
 CALLED_THE_PATIENT = 0.4
 OF_THE_STORY = 0.85
 """How often a sentence is of the story itself, not of the lists for all."""
-SHORT, JOINED, LED_IN = 100, 0.2, 0.15
-JOINTS = (", and ", ", and ", "; ", "; ", ", while ")
+SHORT, JOINED, LED_IN = 110, 0.4, 0.1
+JOINTS = ("; ", ", and ", "; ")
 IN_A_FIGURE = 0.08
 """How often what a test showed is said to stand in a figure, as in case reports."""
 TRIES = 12
@@ -89,6 +90,7 @@ class Library:
 
 # --- reading the data ---------------------------------------------------------------------------------------
 
+_ARTICLE = re.compile(r"\ban? $")
 _NUMBER = re.compile(r"(\d+(?:\.(\d+))?)-(\d+(?:\.\d+)?)")
 
 
@@ -196,7 +198,7 @@ class Narrator:
             told += JOINTS[int(chance() * len(JOINTS))] + more
         elif chance() < LED_IN and (lead := self.banks.get(f"{part}_lead")):
             told = f"{self._draw(lead)} {told}"
-        if part == "tests" and chance() < IN_A_FIGURE:
+        if part == "tests" and told[-1] != ")" and chance() < IN_A_FIGURE:
             told = f"{told} {self._draw(self.banks['figure'], again=True)}"
         return told
 
@@ -240,7 +242,10 @@ class Narrator:
                 pieces.append(drawn)
             elif kind is Between:
                 value = node.low + (node.high - node.low + 10.0**-node.decimals) * self.chance()
-                pieces.append(f"{min(value, node.high):.{node.decimals}f}" if node.decimals else str(int(value)))
+                number = f"{min(value, node.high):.{node.decimals}f}" if node.decimals else str(int(value))
+                if pieces and (article := _ARTICLE.search(pieces[-1])):
+                    pieces[-1] = pieces[-1][: article.start()] + an(f"{number} ")
+                pieces.append(number)
             elif node == "he" and self.chance() < CALLED_THE_PATIENT:
                 pieces.append("the patient")
             else:

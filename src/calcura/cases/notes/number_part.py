@@ -10,6 +10,7 @@ from calcura.cases.notes.composer import Composer
 from calcura.cases.notes.language import Quantity, Templates, quantity
 from calcura.cases.notes.occasions import Aside, asides, pressure
 from calcura.cases.notes.quantities import Told, digits
+from calcura.cases.notes.silence import borne_upon
 
 WITHOUT_UNIT = 0.4
 CALLED_ABNORMAL = 0.3
@@ -60,22 +61,29 @@ def _pressure(composer: Composer, both: list[Told], names: Sequence[str]) -> Ite
     return Item(composer.language.pressure, slots, None, {"x": slots["x"], "y": (names[1], lower.bare)})
 
 
-def irrelevant_items(composer: Composer, place: str, asked: frozenset[str], most: int) -> list[Item]:
-    """Return values that the calculator does not ask for, and that bear on none of its inputs."""
+def irrelevant_items(
+    composer: Composer, place: str, asked: frozenset[str], silent: frozenset[str], most: int
+) -> list[Item]:
+    """Return values that the calculator does not ask for, and that bear on none of its inputs (see ``silence``)."""
     items: list[Item] = []
     if place == "vital":
         limits, says = pressure()
-        if not says & asked:
+        if not says & asked and borne_upon("blood pressure").isdisjoint(silent):
             upper, lower = (str(round(a + composer.chance() * (b - a))) for a, b in limits)
             items.append(Item(composer.language.pressure, {"x": ("", upper), "y": ("", f"{lower} mmHg")}))
     taken: set[str] = set()
     for _ in range(1 + int(composer.chance() * most)):
         aside = composer.pick(asides("other" if place == "lab" and composer.chance() < 0.6 else place))
-        if aside.says & asked or aside.name in asked | taken:
+        if aside.says & asked or aside.name in asked | taken or not _bears_on(aside).isdisjoint(silent):
             continue
         taken.add(aside.name)
         items.append(_extra(composer, aside))
     return items
+
+
+@cache
+def _bears_on(aside: Aside) -> frozenset[str]:
+    return borne_upon(aside.name.replace("_", " "))
 
 
 @cache
