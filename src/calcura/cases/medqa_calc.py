@@ -14,7 +14,6 @@ from typing import Any
 
 from calcura.cases.case import DatasetError
 from calcura.cases.hub import fetch_file
-from calcura.grading.options import is_none
 from calcura.text.given import json_of
 
 HUB_REPOSITORY = "ncbi/MedQA-Calc"
@@ -44,11 +43,6 @@ class Question:
     def right(self) -> str:
         """The option that is right."""
         return self.options[self.answer]
-
-    @property
-    def has_none(self) -> bool:
-        """Whether none of the calculators offered is right."""
-        return is_none(self.right)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,6 @@ def hard_choices(
     content: str,
     right: str,
     patient: Patient | None = None,
-    also_used: Collection[str] = (),
     without_the_right_one: float = WITHOUT_THE_RIGHT_ONE,
 ) -> Choices:
     """Return options whose wrong ones are near to the right one: of its specialty, situation or inputs.
@@ -83,9 +82,7 @@ def hard_choices(
     False
     """
     wrong = [
-        each
-        for each in _others(right)
-        if each not in also_used and (each not in exclusion_matrix()[right] or _ruled_out(right, each, patient))
+        each for each in _others(right) if each not in exclusion_matrix()[right] or _ruled_out(right, each, patient)
     ]
     nearest = sorted(_by_hash(content, wrong), key=lambda each: -nearness(right, each))
     return _arranged(content, right, nearest, without_the_right_one)

@@ -10,7 +10,6 @@ import polars as pl
 import pytest
 
 from calcura.cases.formats import ALIASES, FORMATS, writer
-from calcura.cases.formats.chat import published_chats
 from calcura.cases.formats.hugging_face import write as write_folder
 from calcura.cases.formats.jsonl import read
 from calcura.cases.formats.medcalc_csv import row
@@ -100,18 +99,6 @@ def test_chats_end_in_an_answer_that_is_right(cases: list[GeneratedCase], tmp_pa
         assert assistant["content"].splitlines()[-1].startswith("Answer: ")
         verdict = grade(assistant["content"], case.gold, case.policy)
         assert verdict.outcome == "correct", (case.calculator, assistant["content"], verdict)
-
-
-def test_chats_from_the_published_train_split(benchmark_data: Path) -> None:
-    found = read_release(benchmark_data / "medcalc_bench/train_sample/train.csv", "v1.2", "train", on_error="collect")
-    chats = list(published_chats(found.cases))
-    assert len(chats) > 0.5 * len(found.cases)
-    labels = {case.id: case for case in found.cases}
-    for chat in chats:
-        case = labels[chat["id"]]
-        assert case.note in chat["messages"][1]["content"]
-        answer = chat["messages"][2]["content"].splitlines()[-1]
-        assert answer.startswith("Answer: ")
 
 
 def test_verl_has_its_columns(cases: list[GeneratedCase], tmp_path: Path) -> None:

@@ -15,7 +15,6 @@ from calcura.cases.hub import fetch_file
 from calcura.cases.long_fields import long_fields
 from calcura.cases.medcalc_bench.labels import written_answer
 from calcura.cases.medcalc_bench.releases import Release
-from calcura.cases.whole_file import whole_file
 from calcura.grading import Label
 from calcura.measurements.errors import extra
 
@@ -186,20 +185,6 @@ def label_fields(label: Label) -> dict[str, str]:
     lower = label.value if label.lower is None else label.lower
     upper = label.value if label.upper is None else label.upper
     return dict(zip(LABEL_COLUMNS, map(written_answer, (label.value, lower, upper)), strict=True))
-
-
-def write_corrected(
-    rows: Iterable[Row], corrections: Mapping[int, Mapping[str, str]], path: Path, *, drop: bool = False
-) -> list[Change]:
-    """Write rows to a CSV file in the benchmark's format, with other fields for some row numbers.
-
-    Returns every change made to a published column; other fields are written as they were read, none as a formula of
-    spreadsheets. For the rest see :func:`corrected_rows`.
-    """
-    written, changes = corrected_rows(rows, corrections, drop=drop)
-    with whole_file(path) as part:
-        write_rows(written, part)
-    return changes
 
 
 def corrected_rows(
