@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from calcura.curation.medqa_calc.leaks import leaks
@@ -22,52 +21,35 @@ Cut: TypeAlias = Mapping[str, Any]
 """A note cut before a calculator's use, as plain JSON: ``note``, ``value``, ``evidence``, ``end``, ``unclear``."""
 
 
-@dataclass(frozen=True)
-class Uses:
-    """Finds the calculators whose values a note reports."""
-
-    settings: Settings
-
-    def __call__(self, note: SourceNote, data: Data) -> Outcome:
-        """Look at one note."""
-        every = find_uses(note.text)
-        asked = {each.calculator: each for each in reversed(every) if self._counts(each)}
-        if not asked:
-            return drop(NO_USE)
-        return keep({"uses": sorted(asked), "also": sorted({each.calculator for each in every})})
-
-    def _counts(self, use: Use) -> bool:
-        stated = use.number is not None or use.value in _CLASSES
-        return use.calculator in self.settings.codes and (stated or self.settings.in_words)
+def uses(settings: Settings, note: SourceNote, data: Data) -> Outcome:
+    """Find the calculators whose values a note reports."""
+    every = find_uses(note.text)
+    asked = {each.calculator for each in every if each.calculator in settings.codes and _counts(each, settings)}
+    if not asked:
+        return drop(NO_USE)
+    return keep({"uses": sorted(asked), "also": sorted({each.calculator for each in every})})
 
 
-@dataclass(frozen=True)
-class Cutting:
-    """Cuts a note before the first use of each calculator that it uses."""
-
-    settings: Settings
-
-    def __call__(self, note: SourceNote, data: Data) -> Outcome:
-        """Cut one note."""
-        made = {code: truncate(note.text, code) for code in data["uses"]}
-        long = {code: each for code, each in made.items() if each and len(each.text) >= self.settings.shortest}
-        cuts = {code: _as_json(each, note.text) for code, each in long.items()}
-        return keep({"also": data["also"], "cuts": cuts}) if cuts else drop(TOO_SHORT)
+def _counts(use: Use, settings: Settings) -> bool:
+    return settings.in_words or use.number is not None or use.value in _CLASSES
 
 
-@dataclass(frozen=True)
-class WithoutLeaks:
-    """Drops notes that still give their calculator away, whatever cut them."""
+def cutting(settings: Settings, note: SourceNote, data: Data) -> Outcome:
+    """Cut a note before the first use of each calculator that it uses."""
+    made = {code: truncate(note.text, code) for code in data["uses"]}
+    long = {code: each for code, each in made.items() if each and len(each.text) >= settings.shortest}
+    cuts = {code: _as_json(each, note.text) for code, each in long.items()}
+    return keep({"also": data["also"], "cuts": cuts}) if cuts else drop(TOO_SHORT)
 
-    settings: Settings
 
-    def __call__(self, note: SourceNote, data: Data) -> Outcome:
-        """Check one note."""
-        kept = {code: cut for code, cut in data["cuts"].items() if self._holds(code, cut)}
-        return keep({**data, "cuts": kept}) if kept else drop(GIVEN_AWAY)
-
-    def _holds(self, code: str, cut: Cut) -> bool:
-        return len(cut["note"]) >= self.settings.shortest and not leaks(cut["note"], code, cut["value"])
+def without_leaks(settings: Settings, note: SourceNote, data: Data) -> Outcome:
+    """Drop a note that still gives its calculator away, whatever cut it."""
+    kept = {
+        code: cut
+        for code, cut in data["cuts"].items()
+        if len(cut["note"]) >= settings.shortest and not leaks(cut["note"], code, cut["value"])
+    }
+    return keep({**data, "cuts": kept}) if kept else drop(GIVEN_AWAY)
 
 
 def _as_json(made: Truncation, note: str) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from calcura.cases.medqa_calc_options import choices, fraction
 from calcura.curation.candidates import Candidate, candidate
@@ -14,26 +13,20 @@ QUESTION = "Which of these clinical calculators is the next one to use for this 
 TRAIN, TEST = "train", "test"
 
 
-@dataclass(frozen=True)
-class Questions:
-    """Makes the candidates of a note that came through every step: one for each calculator that it was cut for."""
-
-    settings: Settings
-
-    def __call__(self, note: SourceNote, data: Data) -> Iterator[Candidate]:
-        """Yield the candidates of a note."""
-        for code, cut in sorted(data["cuts"].items()):
-            made = choices(cut["note"], code, data["also"], self.settings.without_the_right_one)
-            payload = {
-                "question": QUESTION,
-                "note": cut["note"],
-                "options": dict(made.options),
-                "answer": made.answer,
-                "value": cut["value"],
-                "evidence": cut["evidence"],
-                "split": split_by_patient(note.patient_id, self.settings.test_share),
-            }
-            yield candidate("medqa_calc", note.id, note.patient_id, note.text, code, payload)
+def questions(settings: Settings, note: SourceNote, data: Data) -> Iterator[Candidate]:
+    """Yield the candidates of a note that came through every step: one for each calculator that it was cut for."""
+    for code, cut in sorted(data["cuts"].items()):
+        made = choices(cut["note"], code, data["also"], settings.without_the_right_one)
+        payload = {
+            "question": QUESTION,
+            "note": cut["note"],
+            "options": dict(made.options),
+            "answer": made.answer,
+            "value": cut["value"],
+            "evidence": cut["evidence"],
+            "split": split_by_patient(note.patient_id, settings.test_share),
+        }
+        yield candidate("medqa_calc", note.id, note.patient_id, note.text, code, payload)
 
 
 def split_by_patient(patient: str, test_share: float) -> str:
