@@ -7,7 +7,7 @@ one letter is right. The published file is one JSON object: id -> question, note
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -82,19 +82,6 @@ def read_published(path: Path | None = None) -> Questions:
         DatasetError: as for :func:`read_questions`, or the hub does not give them.
     """
     return read_questions(path) if path is not None else read_questions(*_fetched())
-
-
-def questions_to_json(questions: Iterable[Question]) -> dict[str, dict[str, Any]]:
-    """Return questions as the published file has them."""
-    return {
-        each.id: {
-            "question": each.question,
-            "note": each.note,
-            "options": dict(each.options),
-            "answer": each.answer,
-        }
-        for each in questions
-    }
 
 
 def _question(path: Path, name: str, found: Any) -> Question:

@@ -3,14 +3,12 @@
 import csv
 import json
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
 import polars as pl
 import pytest
 
 from calcura.cases.formats import ALIASES, FORMATS, writer
-from calcura.cases.formats.hugging_face import write as write_folder
 from calcura.cases.formats.jsonl import read
 from calcura.cases.formats.medcalc_csv import row
 from calcura.cases.generated import GeneratedCase, GenerationError, generate, gold_from_json, make
@@ -123,8 +121,11 @@ def test_the_hugging_face_folder(cases: list[GeneratedCase], tmp_path: Path) -> 
 
 def test_the_croissant_metadata_is_valid_and_finds_the_records(cases: list[GeneratedCase], tmp_path: Path) -> None:
     mlcroissant = pytest.importorskip("mlcroissant")
-    write_folder(cases, tmp_path, published=date(2026, 1, 31))
-    dataset = mlcroissant.Dataset(jsonld=tmp_path / "croissant.json")
+    writer("hf")(cases, tmp_path)
+    path = tmp_path / "croissant.json"
+    # The day of publication is recommended, and told of a release alone.
+    path.write_text(json.dumps(json.loads(path.read_text()) | {"datePublished": "2026-01-31"}))
+    dataset = mlcroissant.Dataset(jsonld=path)
     assert not dataset.metadata.ctx.issues.errors
     assert not dataset.metadata.ctx.issues.warnings
     first = next(iter(dataset.records("train")))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from calcura.cases.errors import GenerationError
-from calcura.cases.generated.case import GeneratedCase, case_from_json, content_hash
-from calcura.cases.generated.gold import gold_from_json, gold_to_json
+from calcura.cases.generated.case import GeneratedCase, case_from_json, content_hash, gold_from_json, gold_to_json
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind, Language, Phrases
 from calcura.cases.generated.languages import language

@@ -11,8 +11,7 @@ from itertools import permutations
 from math import ceil, factorial
 from typing import TYPE_CHECKING, Any
 
-from calcura.cases.generated.case import GeneratedCase
-from calcura.cases.generated.gold import gold_of
+from calcura.cases.generated.case import GeneratedCase, gold_of
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind
 from calcura.cases.generated.languages import language

@@ -89,7 +89,7 @@ def written_answer(value: Gold) -> str:
         return repr((f"{value.weeks} weeks", f"{value.days} days"))
     if isinstance(value, date):
         return value.strftime("%m/%d/%Y")
-    return str(value)
+    return "cannot be determined" if value is None else str(value)
 
 
 def label_for(value: Answer, answer: AnswerType, *, like: Label | None = None) -> Label:

@@ -14,7 +14,6 @@ from calcura import __version__
 from calcura.cases.formats import croissant, parquet
 from calcura.cases.formats.jsonl import write_objects
 from calcura.cases.medcalc_bench.files import write_rows
-from calcura.cases.medqa_calc import Question, questions_to_json
 from calcura.cases.medqa_calc_options import LETTERS
 from calcura.cases.released import FORMAT, MANIFEST, ReleasedFolder, checksum, read_released, write_checksums
 from calcura.cases.whole_file import whole_folder
@@ -132,7 +131,7 @@ def _write_tables(product: Product, table: Table, rows: Sequence[ReleasedRow], f
         files[split] = f"{split}.csv"
         if product == "medqa_calc":
             files[split] = f"{split}.json"
-            _write_json(_as_published(of_split), folder / files[split])
+            _write_json({row["id"]: _as_published(row) for row in of_split}, folder / files[split])
     return files
 
 
@@ -168,12 +167,10 @@ def _reviewed(found: Candidate, where: Standing, released: str) -> dict[str, Any
     }
 
 
-def _as_published(rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return rows of questions as the published JSON: id -> question, note, options and answer."""
-    return questions_to_json(
-        Question(row["id"], row["question"], row["note"], {letter: row[letter] for letter in LETTERS}, row["answer"])
-        for row in rows
-    )
+def _as_published(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a question as the published JSON has it under its id."""
+    options = {letter: row[letter] for letter in LETTERS}
+    return {"question": row["question"], "note": row["note"], "options": options, "answer": row["answer"]}
 
 
 def _write_json(content: Mapping[str, Any], path: Path) -> None:
