@@ -29,8 +29,6 @@ from calcura.engine.steps import Trace
 from calcura.engine.tracing import trace
 from calcura.grading import Answer, agrees
 
-__all__ = ["Audit", "Finding", "audit", "audit_case"]
-
 Progress = Callable[[int, int], None]
 
 IMPOSSIBLE = frozenset({"unit.implausible", "unit.impossible"})
