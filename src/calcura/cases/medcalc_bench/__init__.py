@@ -6,9 +6,8 @@ from calcura.cases.medcalc_bench.categories import RULES, AnswerKind, category_o
 from calcura.cases.medcalc_bench.dataset import Dataset, read_case, read_release
 from calcura.cases.medcalc_bench.departures import answer_by, told
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS, benchmark_number, left_out
-from calcura.cases.medcalc_bench.files import form_of, label_fields, original_row, read_file
+from calcura.cases.medcalc_bench.files import duplicates, form_of, label_fields, original_row, read_file, shared_notes
 from calcura.cases.medcalc_bench.labels import label_for
-from calcura.cases.medcalc_bench.overlap import duplicates, shared_notes
 from calcura.cases.medcalc_bench.releases import RELEASES, Release, benchmarks_of, full_name, release_named, release_of
 
 __all__ = [

@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -162,6 +163,32 @@ def file_of_split(names: Sequence[str], split: str, release: Release) -> str:
         f"{release.hub_repository} has no single file for the split {split!r}; its files are "
         f"{', '.join(sorted(names))}. Download the one you want and give its path"
     )
+
+
+def duplicates(rows: Iterable[Row]) -> list[tuple[int, ...]]:
+    """Return the groups of row numbers that share note and calculator, in the order of the file.
+
+    Row numbers differ between releases, and one ``Note ID`` can stand for several notes: neither tells a row. Rows
+    whose number is none are left out; reading the file tells of them.
+    """
+    found: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+    for row in _numbered(rows):
+        found[_note(row), row["Calculator ID"].strip()].append(int(row["Row Number"]))
+    return [tuple(numbers) for numbers in found.values() if len(numbers) > 1]
+
+
+def shared_notes(rows: Iterable[Row], others: Iterable[Row]) -> list[int]:
+    """Return the row numbers whose note stands in another file too, under whichever calculator."""
+    notes = set(map(_note, others))
+    return [int(row["Row Number"]) for row in _numbered(rows) if _note(row) in notes]
+
+
+def _numbered(rows: Iterable[Row]) -> Iterator[Row]:
+    return (row for row in rows if row["Row Number"].strip().isdecimal())
+
+
+def _note(row: Row) -> str:
+    return " ".join(row["Patient Note"].split())
 
 
 @dataclass(frozen=True, slots=True)

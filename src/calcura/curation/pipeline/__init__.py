@@ -2,9 +2,8 @@
 
 from calcura.curation.errors import CurationError
 from calcura.curation.pipeline.folder import Config, freeze, read_config
-from calcura.curation.pipeline.running import Run, candidates, go_on
+from calcura.curation.pipeline.running import Run, RunStatus, candidates, go_on, status
 from calcura.curation.pipeline.sources import Columns, Source, open_source
-from calcura.curation.pipeline.status import RunStatus, status
 from calcura.curation.pipeline.steps import (
     Ask,
     AskStep,
