@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from calcura.curation.near_duplicates import Texts, sketch
 from calcura.curation.pipeline import CurationError, Kept, Outcome, SourceNote, drop, keep
@@ -41,6 +41,12 @@ class CorpusSettings:
     def to_json(self) -> dict[str, Any]:
         """Return plain types."""
         return asdict(self)
+
+    @classmethod
+    def from_json(cls, found: Mapping[str, Any]) -> Self:
+        """Return settings that were written as JSON."""
+        given: dict[str, Any] = {name: tuple(each) if isinstance(each, list) else each for name, each in found.items()}
+        return cls(**given)
 
 
 def without_duplicates(settings: CorpusSettings, notes: Kept) -> Iterator[Outcome]:

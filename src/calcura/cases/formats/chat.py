@@ -22,12 +22,8 @@ def write(cases: Iterable[GeneratedCase], path: Path) -> int:
 def chat(case: GeneratedCase) -> dict[str, Any]:
     """Return a generated case as a chat."""
     words = language(case.provenance["language"])
-    return {"id": case.id, "calculator": case.calculator, "messages": messages(case.prompt, worked(case, words), words)}
-
-
-def messages(prompt: str, answer: str, words: Language) -> list[Message]:
-    """Return the three messages of a chat."""
-    return [*asking(prompt, words), {"role": "assistant", "content": answer}]
+    answer = {"role": "assistant", "content": worked(case, words)}
+    return {"id": case.id, "calculator": case.calculator, "messages": [*asking(case.prompt, words), answer]}
 
 
 def asking(prompt: str, words: Language, hint: str = "") -> list[Message]:

@@ -17,7 +17,7 @@ from calcura.curation.medcalc_bench.eligibility import eligibility
 from calcura.curation.medcalc_bench.extraction import extraction
 from calcura.curation.medcalc_bench.labels import candidates_of, labels
 from calcura.curation.medcalc_bench.screening import Screening
-from calcura.curation.medcalc_bench.settings import Settings, settings_from_json
+from calcura.curation.medcalc_bench.settings import Settings
 from calcura.curation.medcalc_bench.validation import validation
 from calcura.curation.pipeline import AskStep, CorpusStep, NoteStep, Pipeline
 
@@ -28,7 +28,7 @@ ENOUGH = "there are enough notes for its calculators"
 
 def pipeline(given: Mapping[str, Any]) -> Pipeline:
     """Return the steps that make cases of the calculators asked for, by settings as a run keeps them."""
-    settings = settings_from_json(given)
+    settings = Settings.from_json(given)
     least_known = settings.known_share
     return Pipeline(
         "medcalc_bench",

@@ -16,7 +16,7 @@ from calcura.curation.authoring import problems_with
 from calcura.curation.corpus_steps import without_duplicates
 from calcura.curation.medcalc_bench.extraction import KNOWN, as_json
 from calcura.curation.medcalc_bench.labels import candidates_of, labels
-from calcura.curation.medcalc_bench.settings import settings_from_json
+from calcura.curation.medcalc_bench.settings import Settings
 from calcura.curation.pipeline import CorpusStep, Data, NoteStep, Outcome, Pipeline, Source, SourceNote, drop, keep
 from calcura.engine import definition
 from calcura.measurements.reading import read
@@ -79,5 +79,5 @@ def authored_pipeline(settings: Mapping[str, Any]) -> Pipeline:
 
 def _pipeline(first: NoteStep, note_type: str, settings: Mapping[str, Any]) -> Pipeline:
     labelled = NoteStep("labels", partial(labels, note_type))
-    duplicates = CorpusStep("duplicates", partial(without_duplicates, settings_from_json(settings)))
+    duplicates = CorpusStep("duplicates", partial(without_duplicates, Settings.from_json(settings)))
     return Pipeline("medcalc_bench", (first, labelled, duplicates), candidates_of)

@@ -9,10 +9,9 @@ from typing import Any
 from calcura.cases.medqa_calc_options import choices, fraction
 from calcura.curation.candidates import Candidate, candidate
 from calcura.curation.corpus_steps import AtMost, without_duplicates
-from calcura.curation.medqa_calc.asking import cut_calls, cut_taken
-from calcura.curation.medqa_calc.cutting import cutting, uses, without_leaks
+from calcura.curation.medqa_calc.cutting import cut_calls, cut_taken, cutting, uses, without_leaks
 from calcura.curation.medqa_calc.leaks import leaks
-from calcura.curation.medqa_calc.settings import Settings, settings_from_json
+from calcura.curation.medqa_calc.settings import Settings
 from calcura.curation.medqa_calc.truncation import truncate
 from calcura.curation.pipeline import AskStep, CorpusStep, Data, NoteStep, Pipeline, SourceNote
 
@@ -25,7 +24,7 @@ TRAIN, TEST = "train", "test"
 
 def pipeline(settings: Mapping[str, Any]) -> Pipeline:
     """Return the steps that make questions, by their settings as plain types."""
-    asked = settings_from_json(settings)
+    asked = Settings.from_json(settings)
     return Pipeline(
         "medqa_calc",
         (

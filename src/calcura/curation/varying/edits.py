@@ -13,7 +13,7 @@ from calcura.cases.case import DatasetError
 from calcura.cases.formats.jsonl import read_lines, write_objects
 from calcura.cases.medcalc_bench import Dataset
 from calcura.cases.medcalc_bench.files import FORM, Row, whole
-from calcura.curation.varying.golds import NO_ANSWER, case_of, gold, label_of, labelled
+from calcura.curation.varying.golds import NO_ANSWER, answered, labelled
 
 COLUMNS = ("Patient Note", "Question", "Relevant Entities")
 """The columns that are edited; label, limits and explanation follow from them."""
@@ -171,6 +171,8 @@ def _applied(data: Dataset, row: Row, made: Edited) -> Row | str:
     if any(each.end > len(row[each.column]) for each in made.edits):
         return OUTSIDE
     new = edited(row, made.edits, made.form)
-    case = case_of(new, data.release, data.provenance)
-    answer = gold(case) if case is not None else None
-    return labelled(new, case, label_of(case, answer)) if case is not None and answer is not None else NO_ANSWER
+    found = answered(new, data)
+    if found is None:
+        return NO_ANSWER
+    case, _, label = found
+    return labelled(new, case, label)
