@@ -81,7 +81,10 @@ def read_published(path: Path | None = None) -> Questions:
     Raises:
         DatasetError: as for :func:`read_questions`, or the hub does not give them.
     """
-    return read_questions(path) if path is not None else read_questions(*_fetched())
+    if path is not None:
+        return read_questions(path)
+    found = fetch_file(HUB_REPOSITORY, _file_of, otherwise="give its path: medqa_calc:test.json")
+    return read_questions(found.path, found.commit)
 
 
 def _question(path: Path, name: str, found: Any) -> Question:
@@ -102,12 +105,6 @@ def _question(path: Path, name: str, found: Any) -> Question:
     if answer not in options:
         raise DatasetError(f"{where} has the answer {answer!r}, which is none of its options {', '.join(options)}")
     return Question(name, str(found["question"]), str(found["note"]), dict(options), answer)
-
-
-def _fetched() -> tuple[Path, str]:
-    """Return the path of the file fetched from the hub, and the commit it came from."""
-    found = fetch_file(HUB_REPOSITORY, _file_of, otherwise="give its path: medqa_calc:test.json")
-    return found.path, found.commit
 
 
 def _file_of(names: Sequence[str]) -> str:

@@ -77,7 +77,7 @@ class GeneratedCase:
 def stated_to_json(stated: Stated) -> dict[str, Any]:
     """Return an input as plain types for JSON."""
     return {
-        "value": plain_value(stated.value) if not isinstance(stated.value, frozenset) else sorted(stated.value),
+        "value": plain_value(stated.value),
         "told": stated.told,
         "unit": stated.unit,
         "span": list(stated.span) if stated.span is not None else None,
@@ -124,8 +124,7 @@ def gold_of(definition: Definition, value: Value | None) -> Label:
 
 def gold_to_json(label: Label) -> dict[str, Any]:
     """Return a label as plain types for JSON."""
-    plain = {name: getattr(label, name) for name in ("value", "lower", "upper")}
-    found = {name: plain_value(each) if each is not None else None for name, each in plain.items()}
+    found = {name: plain_value(getattr(label, name)) for name in ("value", "lower", "upper")}
     substance = {} if label.substance is None else {"substance": label.substance}
     return {"type": label.kind, **found, "unit": label.unit, "decimals": label.decimals, **substance}
 

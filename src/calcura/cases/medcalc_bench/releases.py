@@ -1,4 +1,4 @@
-"""The releases of MedCalc-Bench: where each is published, and the conventions that its labels follow."""
+"""The releases of MedCalc-Bench, and where each is published."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from calcura.cases.case import DatasetError
-from calcura.cases.medcalc_bench.conventions import Convention, convention_of
 from calcura.cases.medcalc_bench.entity_names import benchmark_number
 from calcura.cases.released import checksum
 
@@ -26,11 +25,6 @@ class Release:
     splits: tuple[str, ...]
     revision: str | None = None
     checked: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def convention(self) -> Convention:
-        """What its labels count where a row says nothing."""
-        return convention_of(self.name)
 
 
 RELEASES: Mapping[str, Release] = {
