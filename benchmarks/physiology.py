@@ -19,8 +19,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import calcura
-from calcura.cases.generated import GeneratedCase, can_be_held_out, language, make
-from calcura.cases.splits import content_hash
+from calcura.cases.generated import GeneratedCase, can_be_held_out, content_hash, language, make
 
 WANTED = 0.005
 HELD_OUT = 1_000_000

@@ -10,7 +10,7 @@ from made_up import row, write
 from calcura.cases import Case
 from calcura.cases.medcalc_bench import RELEASES, benchmarks_of, read_release
 from calcura.cases.medcalc_bench.conventions import LOWEST
-from calcura.cases.medcalc_bench.entity_names import CALCULATORS, ENTITY_NAMES, input_of, normal_form
+from calcura.cases.medcalc_bench.entity_names import CALCULATORS, ENTITY_NAMES, NAMES, input_of, normal_form
 from calcura.engine import calculate
 from calcura.engine.registry import definition
 from calcura.engine.sample import sample
@@ -147,8 +147,9 @@ def test_every_input_of_every_calculator_can_be_stated_by_some_entity() -> None:
 def test_what_is_declared_by_name_exists() -> None:
     for calculator, values in LOWEST.items():
         assert set(values) <= set(definition(calculator).input_by_name)
-    for release in RELEASES.values():
-        for calculator, values in release.convention.not_stated.items():
+    for release, calculators in NAMES["not_stated"].items():
+        assert release in RELEASES
+        for calculator, values in calculators.items():
             assert set(values) <= set(definition(calculator).input_by_name)
     for number, mapped in CALCULATORS.items():
         known = set(definition(mapped.calculator).input_by_name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import hashlib
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,14 +18,12 @@ from calcura.cases.medcalc_bench import (
     duplicates,
     label_fields,
     label_for,
-    overlap,
     read_file,
     read_release,
     release_named,
     shared_notes,
-    write_corrected,
 )
-from calcura.cases.medcalc_bench.files import file_of_split
+from calcura.cases.medcalc_bench.files import Change, Row, corrected_rows, file_of_split, write_rows
 
 GAP: dict[str, object] = {
     "Sodium": [140.0, "mEq/L"],
@@ -125,6 +124,12 @@ def test_rows_without_a_number_are_told_of_in_the_cleaned_subset_too(tmp_path: P
     assert len(dataset.problems) == 2
     with pytest.raises(DatasetError, match="row 'two'"):
         read_release(path, subset="cleaned")
+
+
+def write_corrected(rows: Sequence[Row], corrections: Mapping[int, Row], path: Path) -> list[Change]:
+    written, changes = corrected_rows(rows, corrections)
+    write_rows(written, path)
+    return changes
 
 
 def test_rows_without_a_number_keep_their_labels(tmp_path: Path) -> None:
@@ -230,12 +235,8 @@ def test_duplicates_are_known_by_note_and_calculator(tmp_path: Path) -> None:
         row(5, 39, GAP, "12.0", **{"Patient Note": "The same note. "}),
         row(6, 39, GAP, "12.0"),
     ]
-    others = [
-        row(90, 39, GAP, "12.0", **same),
-        row(91, 65, GAP, "12.0", **{"Patient Note": "Made-up note 6."}),
-    ]
+    others = [row(91, 65, GAP, "12.0", **{"Patient Note": "Made-up note 6."}), row(92, 39, GAP, "12.0", **same)]
     assert duplicates(rows) == [(1, 5)]
-    assert overlap(rows, others) == {1: (90,), 5: (90,)}
     assert shared_notes(rows, others) == [1, 2, 5, 6]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from calcura.cases.medcalc_bench import duplicates, overlap, read_file, read_release, release_named
+from calcura.cases.medcalc_bench import duplicates, read_file, read_release, release_named, shared_notes
 
 FILES = [
     ("v1.0/test.csv", "v1.0", "test", 1047),
@@ -58,4 +58,4 @@ def test_seven_groups_of_rows_repeat_in_the_test_file(benchmark_data: Path) -> N
     rows = read_file(file_of(benchmark_data, "v1.0/test.csv")).rows
     train = read_file(file_of(benchmark_data, "train_sample/train.csv")).rows
     assert len(duplicates(rows)) == 7
-    assert overlap(rows, train) == {}
+    assert shared_notes(rows, train) == []

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from audited_rows import audited, row
 
-from calcura.cases.medcalc_bench import Row, label_fields, label_for, read_file
-from calcura.cases.medcalc_bench.files import EXPLANATION, LABEL_COLUMNS, STATUS
+from calcura.cases.medcalc_bench import label_fields, label_for, read_file
+from calcura.cases.medcalc_bench.files import EXPLANATION, LABEL_COLUMNS, STATUS, Row
 from calcura.curation import Audit, Finding, audit, write_corrected
 from calcura.curation.review.decisions import Decision
 from calcura.curation.review.items import finding_items

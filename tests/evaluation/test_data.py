@@ -6,7 +6,8 @@ import pytest
 
 from calcura.cases.formats import jsonl
 from calcura.cases.generated import generate
-from calcura.cases.medcalc_bench import label_fields, read_file, write_corrected
+from calcura.cases.medcalc_bench import label_fields, read_file
+from calcura.cases.medcalc_bench.files import corrected_rows, write_rows
 from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.figures.summary import summary
@@ -137,8 +138,8 @@ def test_a_selection_that_makes_no_sense_is_refused(limit, stratify):
 def test_labels_of_a_corrected_file(one_shot, tmp_path):
     published, corrected = load(str(one_shot)), tmp_path / "corrected.csv"
     first = published.items[0]
-    rows = read_file(one_shot).rows
-    write_corrected(rows, {first.row: label_fields(Label(12.5, 11.875, 13.125))}, corrected)
+    rows, _ = corrected_rows(read_file(one_shot).rows, {first.row: label_fields(Label(12.5, 11.875, 13.125))})
+    write_rows(rows, corrected)
     items = load(str(one_shot), labels=corrected).items
     assert items[0].label.value == 12.5
     assert [each.label for each in items[1:]] == [each.label for each in published.items[1:]]

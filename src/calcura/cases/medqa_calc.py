@@ -7,14 +7,13 @@ one letter is right. The published file is one JSON object: id -> question, note
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from calcura.cases.case import DatasetError
 from calcura.cases.hub import fetch_file
-from calcura.grading.options import is_none
 from calcura.text.given import json_of
 
 HUB_REPOSITORY = "ncbi/MedQA-Calc"
@@ -44,11 +43,6 @@ class Question:
     def right(self) -> str:
         """The option that is right."""
         return self.options[self.answer]
-
-    @property
-    def has_none(self) -> bool:
-        """Whether none of the calculators offered is right."""
-        return is_none(self.right)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +81,10 @@ def read_published(path: Path | None = None) -> Questions:
     Raises:
         DatasetError: as for :func:`read_questions`, or the hub does not give them.
     """
-    return read_questions(path) if path is not None else read_questions(*_fetched())
-
-
-def questions_to_json(questions: Iterable[Question]) -> dict[str, dict[str, Any]]:
-    """Return questions as the published file has them."""
-    return {
-        each.id: {
-            "question": each.question,
-            "note": each.note,
-            "options": dict(each.options),
-            "answer": each.answer,
-        }
-        for each in questions
-    }
+    if path is not None:
+        return read_questions(path)
+    found = fetch_file(HUB_REPOSITORY, _file_of, otherwise="give its path: medqa_calc:test.json")
+    return read_questions(found.path, found.commit)
 
 
 def _question(path: Path, name: str, found: Any) -> Question:
@@ -121,12 +105,6 @@ def _question(path: Path, name: str, found: Any) -> Question:
     if answer not in options:
         raise DatasetError(f"{where} has the answer {answer!r}, which is none of its options {', '.join(options)}")
     return Question(name, str(found["question"]), str(found["note"]), dict(options), answer)
-
-
-def _fetched() -> tuple[Path, str]:
-    """Return the path of the file fetched from the hub, and the commit it came from."""
-    found = fetch_file(HUB_REPOSITORY, _file_of, otherwise="give its path: medqa_calc:test.json")
-    return found.path, found.commit
 
 
 def _file_of(names: Sequence[str]) -> str:

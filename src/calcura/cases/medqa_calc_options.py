@@ -15,7 +15,6 @@ from functools import cache
 from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE, PUBLISHED, by_code
 from calcura.cases.case import DatasetError
 from calcura.engine import Definition, Use, definition
-from calcura.engine.definition import Input
 from calcura.measurements import Age, Sex, entry
 from calcura.measurements.counting import counted
 
@@ -70,7 +69,6 @@ def hard_choices(
     content: str,
     right: str,
     patient: Patient | None = None,
-    also_used: Collection[str] = (),
     without_the_right_one: float = WITHOUT_THE_RIGHT_ONE,
 ) -> Choices:
     """Return options whose wrong ones are near to the right one: of its specialty, situation or inputs.
@@ -83,9 +81,7 @@ def hard_choices(
     False
     """
     wrong = [
-        each
-        for each in _others(right)
-        if each not in also_used and (each not in exclusion_matrix()[right] or _ruled_out(right, each, patient))
+        each for each in _others(right) if each not in exclusion_matrix()[right] or _ruled_out(right, each, patient)
     ]
     nearest = sorted(_by_hash(content, wrong), key=lambda each: -nearness(right, each))
     return _arranged(content, right, nearest, without_the_right_one)
@@ -120,13 +116,13 @@ def nearness(code: str, other: str) -> float:
 
 
 def _arranged(content: str, right: str, wrong: list[str], without_the_right_one: float) -> Choices:
-    taken_out = _hash(content, "without the right one") < without_the_right_one
+    taken_out = fraction(f"without the right one\n{content}") < without_the_right_one
     shown = wrong[:4] if taken_out else [right, *wrong[:3]]
     if len(shown) < 4:
         raise DatasetError(
             f"{right}: only {counted(len(wrong), 'calculator')} for wrong options beside it; 4 are needed"
         )
-    ordered = sorted(shown, key=lambda each: _hash(content, f"place of {each}"))
+    ordered = sorted(shown, key=lambda each: fraction(f"place of {each}\n{content}"))
     options = {letter: by_code()[code].name for letter, code in zip(LETTERS, ordered, strict=False)}
     answer = LETTERS[4] if taken_out else LETTERS[ordered.index(right)]
     return Choices({**options, LETTERS[4]: NONE_OF_THE_ABOVE}, answer)
@@ -139,12 +135,7 @@ def _others(right: str) -> list[str]:
 
 
 def _by_hash(content: str, codes: Iterable[str]) -> list[str]:
-    return sorted(codes, key=lambda each: _hash(content, f"choice of {each}"))
-
-
-def _hash(content: str, purpose: str) -> float:
-    """Return a number from 0 to below 1 that depends on the content and what it is for."""
-    return fraction(f"{purpose}\n{content}")
+    return sorted(codes, key=lambda each: fraction(f"choice of {each}\n{content}"))
 
 
 def fraction(text: str) -> float:
@@ -203,13 +194,9 @@ def _required_of_the_note(calculator: Definition) -> frozenset[str]:
 def _all_inputs(calculator: Definition) -> frozenset[str]:
     """Return a calculator's inputs, with what those need that are results: the parts of a coma score."""
     named = frozenset(each.name for each in calculator.inputs)
-    called = {_plain(name) for each in calculator.inputs for name in (each.label, *_synonyms(each))}
+    called = {_plain(name) for each in calculator.inputs for name in (each.label, *getattr(each.kind, "synonyms", ()))}
     made = (each for known in PUBLISHED for each in _calculators(known.code))
     return named.union(*(_required(each) for each in made if {_plain(each.title), _plain(each.result.label)} & called))
-
-
-def _synonyms(given: Input) -> tuple[str, ...]:
-    return tuple(getattr(given.kind, "synonyms", ()))
 
 
 def _plain(name: str) -> str:

@@ -44,7 +44,8 @@ def whole_file(path: Path) -> Iterator[Path]:
                 yield part
                 part.replace(target)
     finally:
-        _tidied(part)
+        with suppress(OSError):  # The place does not exist or is no folder: nothing was left there.
+            part.unlink(missing_ok=True)
 
 
 def write_text(path: Path, text: str) -> None:
@@ -163,11 +164,3 @@ def told_of(path: Path, part: Path | None = None) -> Iterator[None]:
 
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """What a full or broken disk says when something is written, and does not say to which file."""
-
-
-def _tidied(part: Path) -> None:
-    try:
-        part.unlink(missing_ok=True)
-    except OSError:
-        # The place does not exist or is no folder: nothing was left there.
-        return

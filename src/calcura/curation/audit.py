@@ -8,11 +8,13 @@ still a difference, with that cause.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import isclose
 from pathlib import Path
 
 from calcura.cases import Case, DatasetError
 from calcura.cases.medcalc_bench import Dataset, duplicates, read_file, read_release, release_named, shared_notes
+from calcura.cases.medcalc_bench.dataset import RowProblem
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS
 from calcura.cases.released import labels_by
 from calcura.curation.causes import Cause
@@ -28,8 +30,6 @@ from calcura.engine.calculate import apply, prepare
 from calcura.engine.steps import Trace
 from calcura.engine.tracing import trace
 from calcura.grading import Answer, agrees
-
-__all__ = ["Audit", "Finding", "audit", "audit_case"]
 
 Progress = Callable[[int, int], None]
 
@@ -68,10 +68,7 @@ def audit(
         findings.append(audit_case(case, observe(case, same_as, in_train)))
         if progress is not None:
             progress(len(findings), total)
-    findings.extend(
-        _unreadable(problem.row_number or 0, problem.calculator_number or 0, problem.message, problem.reason)
-        for problem in dataset.problems
-    )
+    findings.extend(map(_unread, dataset.problems))
     findings.sort(key=lambda each: each.row)
     own = {} if isinstance(data, Dataset) else labels_by(Path(data))
     return Audit(dataset, tuple(findings), Path(train).name if train else None, own)
@@ -87,23 +84,30 @@ def _loaded(data: Dataset | Path | str, release: str, subset: str | None) -> Dat
 
 def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
     """Return the finding for one row: recomputed, compared, and explained where it differs."""
+    finding = partial(
+        Finding, case.row_number, case.calculator_number, case.calculator, label=case.label.value, case=case
+    )
     try:
         row = row_of(case)
     except InputError as error:
-        return _unreadable(case.row_number, case.calculator_number, str(error), str(error), case)
-    if any(each.code in IMPOSSIBLE for each in observations):
-        return _impossible(row, observations)
+        return finding("unreadable", sentence=str(error), why_not=str(error))
+    if impossible := tuple(each for each in observations if each.code in IMPOSSIBLE):
+        causes = (*impossible, *explain(row).causes)
+        told_of = " ".join(each.sentence for each in causes)
+        return finding(
+            "unreadable",
+            causes=causes,
+            observations=tuple(each for each in observations if each not in impossible),
+            sentence=f"{told_of} No answer rests on a value that cannot be.",
+            why_not=impossible[0].meaning,
+        )
     value, why_not = _recomputed(row)
     right = value is not None and agrees(value, case.label, "limits")
     explanation = Explanation() if right else explain(row)
-    return Finding(
-        row=case.row_number,
-        number=case.calculator_number,
-        calculator=case.calculator,
-        verdict="agrees" if right else "differs",
+    return finding(
+        "agrees" if right else "differs",
         agrees_by_convention=_agrees_by_convention(row),
         recomputed=value,
-        label=case.label.value,
         causes=explanation.causes,
         observations=observations,
         differences=explanation.differences,
@@ -111,23 +115,6 @@ def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
         departure="" if right or explanation.differences else _first_departure(row),
         proved=explanation.value,
         why_not=why_not,
-        case=case,
-    )
-
-
-def _impossible(row: Row, observations: tuple[Cause, ...]) -> Finding:
-    """Return the finding for a row with a value that cannot be: no answer rests on it, whatever gives its label."""
-    impossible = tuple(each for each in observations if each.code in IMPOSSIBLE)
-    explanation = explain(row)
-    told_of = " ".join(each.sentence for each in (*impossible, *explanation.causes))
-    return _unreadable(
-        row.case.row_number,
-        row.case.calculator_number,
-        f"{told_of} No answer rests on a value that cannot be.",
-        impossible[0].meaning,
-        row.case,
-        causes=(*impossible, *explanation.causes),
-        observations=tuple(each for each in observations if each not in impossible),
     )
 
 
@@ -161,26 +148,11 @@ def _agrees_by_convention(row: Row) -> bool:
     return False
 
 
-def _unreadable(
-    row: int,
-    number: int,
-    message: str,
-    why_not: str,
-    case: Case | None = None,
-    causes: tuple[Cause, ...] = (),
-    observations: tuple[Cause, ...] = (),
-) -> Finding:
+def _unread(problem: RowProblem) -> Finding:
+    number = problem.calculator_number or 0
+    name = CALCULATORS[number].calculator if number in CALCULATORS else f"calculator {number}"
     return Finding(
-        row,
-        number,
-        CALCULATORS[number].calculator if number in CALCULATORS else f"calculator {number}",
-        "unreadable",
-        label=case.label.value if case else None,
-        causes=causes,
-        observations=observations,
-        sentence=message,
-        why_not=why_not,
-        case=case,
+        problem.row_number or 0, number, name, "unreadable", sentence=problem.message, why_not=problem.reason
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from calcura.curation.near_duplicates import Texts, sketch
 from calcura.curation.pipeline import CurationError, Kept, Outcome, SourceNote, drop, keep
@@ -42,31 +42,28 @@ class CorpusSettings:
         """Return plain types."""
         return asdict(self)
 
+    @classmethod
+    def from_json(cls, found: Mapping[str, Any]) -> Self:
+        """Return settings that were written as JSON."""
+        given: dict[str, Any] = {name: tuple(each) if isinstance(each, list) else each for name, each in found.items()}
+        return cls(**given)
 
-@dataclass(frozen=True)
-class WithoutDuplicates:
-    """Drops notes that are the same as an earlier one or as a published one, wholly or nearly."""
 
-    like: float
-    """Share of their wording in common from which two notes are the same."""
-    published: Mapping[str, str] | None = None
-    """Files of published notes: path -> SHA-256."""
-
-    def __call__(self, notes: Kept) -> Iterator[Outcome]:
-        """Choose among all notes."""
-        published, earlier = Texts(self.like), Texts(self.like)
-        for path, checksum in (self.published or {}).items():
-            for text in checked_texts(Path(path), checksum):
-                published.add(sketch(text))
-        for note, data in notes:
-            known_by = sketch(note.text)
-            if published.has_like(known_by):
-                yield drop(PUBLISHED)
-            elif earlier.has_like(known_by):
-                yield drop(DUPLICATE)
-            else:
-                earlier.add(known_by)
-                yield keep(data)
+def without_duplicates(settings: CorpusSettings, notes: Kept) -> Iterator[Outcome]:
+    """Drop notes that are the same as an earlier one or as a published one, wholly or nearly."""
+    published, earlier = Texts(settings.like), Texts(settings.like)
+    for path, checksum in (settings.published or {}).items():
+        for text in checked_texts(Path(path), checksum):
+            published.add(sketch(text))
+    for note, data in notes:
+        known_by = sketch(note.text)
+        if published.has_like(known_by):
+            yield drop(PUBLISHED)
+        elif earlier.has_like(known_by):
+            yield drop(DUPLICATE)
+        else:
+            earlier.add(known_by)
+            yield keep(data)
 
 
 @dataclass(frozen=True)
@@ -86,16 +83,12 @@ class AtMost:
         if self.most is None:
             yield from (keep(data) for _, data in notes)
             return
-        chosen = self._chosen(notes, self.most)
-        for note, data in notes:
-            left = {name: made for name, made in data[self.part].items() if note.position in chosen[name]}
-            yield keep({**data, self.part: left}) if left else drop(self.enough)
-
-    def _chosen(self, notes: Kept, most: int) -> dict[str, set[int]]:
-        """Return for each calculator the places of the notes that it keeps."""
         places: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
         for note, data in notes:
             for name, made in data[self.part].items():
                 hashed = sha256(f"{name}\n{self.text(note, made)}".encode()).hexdigest()
                 places[name].append((hashed, note.position))
-        return {name: {position for _, position in sorted(each)[:most]} for name, each in places.items()}
+        chosen = {name: {position for _, position in sorted(each)[: self.most]} for name, each in places.items()}
+        for note, data in notes:
+            left = {name: made for name, made in data[self.part].items() if note.position in chosen[name]}
+            yield keep({**data, self.part: left}) if left else drop(self.enough)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from array import array
 from collections import defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import TypeAlias
@@ -66,7 +65,5 @@ class Texts:
 
     def has_like(self, text: Sketch) -> bool:
         """Return whether a text seen before is like this one."""
-        return any(likeness(text, self._sketches[each]) >= self.like for each in self._near(text))
-
-    def _near(self, text: Sketch) -> Iterator[int]:
-        yield from dict.fromkeys(number for each in text[:LOOKED_UP] for number in self._by_hash.get(each, ()))
+        near = dict.fromkeys(number for each in text[:LOOKED_UP] for number in self._by_hash.get(each, ()))
+        return any(likeness(text, self._sketches[each]) >= self.like for each in near)

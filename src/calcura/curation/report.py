@@ -32,13 +32,14 @@ def write_report(audit: Audit, path: Path | str) -> None:
 def render(audit: Audit) -> str:
     """Return the report as HTML."""
     findings = [each for each in audit.findings if _is_shown(each)]
+    summary = audit.summary()
     return _template().render(
         audit=audit,
-        summary=audit.summary(),
+        summary=summary,
         classes=_cause_classes(audit),
         observations=_counted(audit.observations),
         left_out=_left_out(audit),
-        calculators=sorted(_lines(audit), key=lambda line: (-line["differ"] / line["rows"], line["title"])),
+        calculators=sorted(_lines(audit, summary), key=lambda line: (-line["differ"] / line["rows"], line["title"])),
         class_names=[name for name in (*CLASSES, "unexplained") if any(name in _classes(each) for each in findings)],
         findings=findings,
     )
@@ -78,28 +79,28 @@ def _left_out(audit: Audit) -> list[tuple[str, list[tuple[str, int]]]]:
     ]
 
 
-def _lines(audit: Audit) -> Iterator[dict[str, Any]]:
+def _lines(audit: Audit, summary: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield what the table tells of each calculator."""
     for name, findings in audit.by_calculator.items():
-        yield {"name": name, "title": _title(name), "rows": len(findings), **_line(findings)}
+        counts = summary["by_calculator"][name]
+        yield {**counts, "name": name, "title": _title(name), **_line(findings, counts)}
 
 
-def _line(findings: list[Finding]) -> dict[str, Any]:
+def _line(findings: list[Finding], counts: Mapping[str, int]) -> dict[str, Any]:
     differing = [each for each in findings if each.verdict == "differs"]
-    unexplained = sum(each.unexplained for each in differing)
     convention = sum(each.agrees_by_convention and not each.unexplained for each in differing)
-    agree = sum(each.verdict == "agrees" for each in findings)
-    explained = len(differing) - convention - unexplained
-    parts = {"agree": agree, "convention": convention, "explained": explained, "unexplained": unexplained}
+    parts = {
+        "agree": counts["agree"],
+        "convention": convention,
+        "explained": counts["differ"] - convention - counts["unexplained"],
+        "unexplained": counts["unexplained"],
+    }
     causes = Counter(cause.code for each in differing for cause in dict.fromkeys(each.causes))
     return {
-        "agree": agree,
-        "differ": len(differing),
         "by_convention": sum(each.agrees_by_convention for each in differing),
-        "unexplained": unexplained,
         "findings": sum(_is_shown(each) for each in findings),
         "main_cause": MEANINGS[causes.most_common(1)[0][0]] if causes else "",
-        "bar": [(kind, round(100 * count / len(findings), 2)) for kind, count in parts.items() if count],
+        "bar": [(kind, round(100 * count / counts["rows"], 2)) for kind, count in parts.items() if count],
     }
 
 

@@ -36,7 +36,6 @@ class Comparison:
     """A score taken apart beside the label's steps."""
 
     apart: TakenApart
-    total: float
     points: tuple[float, ...]
     differences: tuple[Difference, ...]
 
@@ -55,7 +54,7 @@ def compare(row: Row, values: Values) -> Comparison | None:
     unmatched = tuple(step for step, number in zip(steps, found, strict=True) if number is None)
     rest = Difference(None, total - sum(points), sum(step.change for step in unmatched), None, unmatched)
     parting = tuple(each for each in (*differences, rest) if abs(each.ours - each.label) > 1e-9)
-    return Comparison(apart, total, points, parting)
+    return Comparison(apart, points, parting)
 
 
 def _difference(

@@ -13,8 +13,7 @@ from typing import Any
 
 from calcura.cases.formats.chat import asking
 from calcura.cases.formats.verl import DATA_SOURCE
-from calcura.cases.generated import GeneratedCase, language
-from calcura.cases.generated.gold import gold_from_json, gold_to_json
+from calcura.cases.generated import GeneratedCase, gold_from_json, gold_to_json, language
 from calcura.engine import Definition, definition
 from calcura.grading import Label
 from calcura.measurements.errors import CalcuraError

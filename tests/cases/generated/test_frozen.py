@@ -21,8 +21,7 @@ from calcura.cases.frozen import (
     read,
     recorded,
 )
-from calcura.cases.generated import GenerationError, features_of, language
-from calcura.cases.splits import content_hash
+from calcura.cases.generated import GenerationError, content_hash, features_of, language
 from calcura.engine import definition
 
 SMALL = FrozenSet("calcura:small-v1", 5, (Part("prompt", "en", 2, 1),))

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from collections import Counter
 from contextlib import redirect_stdout
 from dataclasses import replace
 from io import StringIO
@@ -14,7 +13,6 @@ import calcura
 from calcura.cases.formats.chat import chat
 from calcura.cases.generated import GenerationError, Options, features_of, generate, language, make
 from calcura.cases.notes import FEATURES, LEVELS, unworded_in
-from calcura.cases.splits import SplitRule, divided
 from calcura.engine.calculate import calculate
 from calcura.grading import grade
 from calcura.text.wording import Record, record
@@ -126,16 +124,6 @@ def test_chinese_notes_are_offered_where_every_input_has_chinese_words(monkeypat
 def test_two_seeds_share_no_note(count: int) -> None:
     first, second = ({case.note for case in generate(count, seed, form="note")} for seed in (1, 2))
     assert not first & second
-
-
-def test_a_held_out_form_of_note_is_its_own_split() -> None:
-    cases = list(generate(500, 1, form="note"))
-    forms = Counter(case.provenance["note_form"] for case in cases)
-    held_out = forms.most_common(2)[1][0]
-    found = list(divided(cases, SplitRule(forms=frozenset({held_out}), share=0.3)))
-    assert {split for split, _ in found} == {"train", "held_out_forms"}
-    for split, case in found:
-        assert (case.provenance["note_form"] == held_out) is (split == "held_out_forms")
 
 
 def test_a_note_is_the_same_in_another_process() -> None:

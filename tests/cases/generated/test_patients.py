@@ -7,8 +7,15 @@ import physiology
 import pytest
 
 import calcura
-from calcura.cases.generated import FIRST_HELD_OUT_SEED, Options, can_be_held_out, generate, make, most_patients
-from calcura.cases.splits import content_hash
+from calcura.cases.generated import (
+    FIRST_HELD_OUT_SEED,
+    Options,
+    can_be_held_out,
+    content_hash,
+    generate,
+    make,
+    most_patients,
+)
 from calcura.engine.cut_points import cut_points
 
 FULL = pytest.mark.full

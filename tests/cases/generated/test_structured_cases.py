@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from contextlib import redirect_stdout
 from io import StringIO
+from math import prod
 
 import pytest
 
@@ -16,12 +17,12 @@ from calcura.cases.generated import (
     GenerationError,
     Options,
     generate,
-    has_few_inputs,
     kind_of,
     language,
     make,
 )
 from calcura.cases.generated.maker import maker
+from calcura.cases.generated.plans import plan_of
 from calcura.cases.generated.randomness import place_of
 from calcura.cases.notes import unlikely
 from calcura.engine import Definition
@@ -34,7 +35,20 @@ FULL = pytest.mark.full
 COUNTS = [1_000, pytest.param(100_000, marks=FULL)]
 DEFINITIONS = calcura.definitions()
 NAMES = [each.name for each in DEFINITIONS]
-FEW = frozenset(filter(has_few_inputs, NAMES))
+
+
+def has_few_inputs(definition: Definition) -> bool:
+    """Whether two seeds may tell the same patient in the same words: few are possible, or few need to be told."""
+    possible = maker(definition.name, Options()).patients.distinct
+    needed = [plan_of(definition, each, language("en"), Options()) for each in definition.inputs if each.required]
+    # A number that is always told tells patients apart; what may be left out often is.
+    told = possible if any(each.ladders for each in needed) else prod(each.size for each in needed)
+    return min(possible, told) <= MANY_INPUTS
+
+
+MANY_INPUTS = 100_000
+"""Above this number of distinct inputs patients are divided among seeds."""
+FEW = frozenset(each.name for each in DEFINITIONS if has_few_inputs(each))
 
 
 def answers(case: GeneratedCase, code: str) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 from calcura.cases import DatasetError
 from calcura.curation.authoring import Assignment, assignments, problems_with, read_sheet, sheet_source, write_sheet
 from calcura.curation.medcalc_bench import Settings
-from calcura.curation.medcalc_bench.known import AuthoredValues
+from calcura.curation.medcalc_bench.known import authored_values
 from calcura.curation.pipeline import CurationError
 from calcura.engine import calculate, definition
 from calcura.measurements.kinds import Number
@@ -118,12 +118,11 @@ def test_an_absent_finding_may_go_without_saying_and_one_to_be_left_out_may_not_
 
 
 def test_only_notes_as_they_should_be_become_cases() -> None:
-    step = AuthoredValues()
     (source,) = assignments(["anion_gap"], 1)
     written = replace(source, values=VALUES, note=GOOD)
-    kept = step(_note(written), _given(written))
+    kept = authored_values(_note(written), _given(written))
     assert kept.data["extracted"]["anion_gap"]["serum_sodium"]["told"]
-    assert not step(_note(replace(written, note="A man.")), _given(written)).kept
+    assert not authored_values(_note(replace(written, note="A man.")), _given(written)).kept
     assert Settings(calculators=("anion_gap",)).like == 0.8
 
 

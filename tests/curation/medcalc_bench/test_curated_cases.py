@@ -2,18 +2,18 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from curated_notes import GAP, NOTHING, PNEUMONIA, UNREAD, generated, note, outcomes, ran
 
-from calcura.curation.corpus_steps import WithoutDuplicates
-from calcura.curation.medcalc_bench import Settings
+from calcura.curation.corpus_steps import CorpusSettings, without_duplicates
+from calcura.curation.medcalc_bench import Settings, limit
 from calcura.curation.medcalc_bench.eligibility import eligible
 from calcura.curation.medcalc_bench.extraction import extracted, known_share, missing_numbers
 from calcura.curation.medcalc_bench.labels import row
-from calcura.curation.medcalc_bench.pipeline import limit
 from calcura.curation.medcalc_bench.screening import Screening
 from calcura.curation.medcalc_bench.validation import NOT_PLAUSIBLE, NUMBER_MISSING, TOO_LITTLE_KNOWN, problem
 from calcura.curation.pipeline import CurationError, ModelCall, ModelReply, candidates, status
@@ -108,7 +108,7 @@ def test_each_note_once_and_none_that_is_published(tmp_path: Path) -> None:
     texts = [*generated(6, "anion_gap"), PNEUMONIA]
     published = tmp_path / "published.jsonl"
     published.write_text(json.dumps({"note": PNEUMONIA.replace("better", "well")}))
-    step = WithoutDuplicates(0.8, {str(published): checksum_of(published)})
+    step = partial(without_duplicates, CorpusSettings(published={str(published): checksum_of(published)}))
     notes = [note(text, at) for at, text in enumerate([*texts, texts[2], f"{texts[3]}  "])]
     found = [each.reason for each in outcomes(step, [(each, {}) for each in notes])]
     assert found[:6] == [""] * 6

@@ -9,44 +9,28 @@ from typing import Any
 
 from calcura import __version__
 
-CONTEXT: dict[str, Any] = {
-    "@language": "en",
-    "@vocab": "https://schema.org/",
-    "citeAs": "cr:citeAs",
-    "column": "cr:column",
-    "conformsTo": "dct:conformsTo",
-    "cr": "http://mlcommons.org/croissant/",
-    "data": {"@id": "cr:data", "@type": "@json"},
-    "dataType": {"@id": "cr:dataType", "@type": "@vocab"},
-    "dct": "http://purl.org/dc/terms/",
-    "equivalentProperty": "cr:equivalentProperty",
-    "examples": {"@id": "cr:examples", "@type": "@json"},
-    "extract": "cr:extract",
-    "field": "cr:field",
-    "fileObject": "cr:fileObject",
-    "fileProperty": "cr:fileProperty",
-    "fileSet": "cr:fileSet",
-    "format": "cr:format",
-    "includes": "cr:includes",
-    "isLiveDataset": "cr:isLiveDataset",
-    "jsonPath": "cr:jsonPath",
-    "key": "cr:key",
-    "md5": "cr:md5",
-    "parentField": "cr:parentField",
-    "path": "cr:path",
-    "rai": "http://mlcommons.org/croissant/RAI/",
-    "recordSet": "cr:recordSet",
-    "references": "cr:references",
-    "regex": "cr:regex",
-    "repeated": "cr:repeated",
-    "replace": "cr:replace",
-    "samplingRate": "cr:samplingRate",
-    "sc": "https://schema.org/",
-    "separator": "cr:separator",
-    "source": "cr:source",
-    "subField": "cr:subField",
-    "transform": "cr:transform",
-}
+TERMS = (
+    "citeAs column equivalentProperty extract field fileObject fileProperty fileSet format includes isLiveDataset "
+    "jsonPath key md5 parentField path recordSet references regex repeated replace samplingRate separator source "
+    "subField transform"
+)
+CONTEXT: dict[str, Any] = dict(
+    sorted(
+        {
+            "@language": "en",
+            "@vocab": "https://schema.org/",
+            "conformsTo": "dct:conformsTo",
+            "cr": "http://mlcommons.org/croissant/",
+            "data": {"@id": "cr:data", "@type": "@json"},
+            "dataType": {"@id": "cr:dataType", "@type": "@vocab"},
+            "dct": "http://purl.org/dc/terms/",
+            "examples": {"@id": "cr:examples", "@type": "@json"},
+            "rai": "http://mlcommons.org/croissant/RAI/",
+            "sc": "https://schema.org/",
+            **{term: f"cr:{term}" for term in TERMS.split()},
+        }.items()
+    )
+)
 """The prefixes and terms that the standard asks every file to declare."""
 
 File = tuple[str, int, str]

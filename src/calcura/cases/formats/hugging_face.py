@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -41,21 +40,14 @@ COLUMNS = {
     "provenance": "What made the case, as JSON",
 }
 NUMBERS = ("seed", "index")
-
+NAME, SPLIT = "calcura-cases", "train"
 
 OURS = {"README.md", "croissant.json", "data"}
 """What a folder of ours holds, and nothing else."""
 
 
-def write(
-    cases: Iterable[GeneratedCase],
-    folder: Path,
-    *,
-    split: str = "train",
-    name: str = "calcura-cases",
-    published: date | None = None,
-) -> int:
-    """Write one split, a card and Croissant metadata into a folder, and return how many cases.
+def write(cases: Iterable[GeneratedCase], folder: Path) -> int:
+    """Write cases, a card and Croissant metadata into a folder, and return how many cases.
 
     The folder is there whole or not at all; one that was written here before is replaced.
 
@@ -63,7 +55,7 @@ def write(
         GenerationError: when there is a folder that holds other things, or there are no cases.
     """
     with whole_folder(folder, _is_ours) as part:
-        return _write(cases, part, split, name, published)
+        return _write(cases, part)
 
 
 def _is_ours(folder: Path) -> bool:
@@ -72,9 +64,9 @@ def _is_ours(folder: Path) -> bool:
     return entries == OURS and data.is_dir() and all(each.suffix == ".parquet" for each in data.iterdir())
 
 
-def _write(cases: Iterable[GeneratedCase], folder: Path, split: str, name: str, published: date | None) -> int:
+def _write(cases: Iterable[GeneratedCase], folder: Path) -> int:
     (folder / "data").mkdir()
-    file = folder / "data" / f"{split}-00000-of-00001.parquet"
+    file = folder / "data" / f"{SPLIT}-00000-of-00001.parquet"
     numbers: Counter[str] = Counter()
 
     def rows() -> Iterable[dict[str, Any]]:
@@ -84,11 +76,11 @@ def _write(cases: Iterable[GeneratedCase], folder: Path, split: str, name: str, 
             yield row(case)
 
     count = write_rows(rows(), file)
-    files = {split: (f"data/{file.name}", file.stat().st_size, checksum(file))}
-    metadata = croissant(name, files, COLUMNS, NUMBERS, published)
+    files = {SPLIT: (f"data/{file.name}", file.stat().st_size, checksum(file))}
+    metadata = croissant(NAME, files, COLUMNS, NUMBERS)
     text = json.dumps(metadata, indent=2, ensure_ascii=False)
     (folder / "croissant.json").write_text(f"{text}\n", encoding="utf-8")
-    (folder / "README.md").write_text(card(name, split, count, numbers), encoding="utf-8")
+    (folder / "README.md").write_text(card(count, numbers), encoding="utf-8")
     return count
 
 
@@ -119,7 +111,7 @@ def row(case: GeneratedCase) -> dict[str, Any]:
     }
 
 
-def card(name: str, split: str, count: int, numbers: Counter[str]) -> str:
+def card(count: int, numbers: Counter[str]) -> str:
     """Return the dataset card."""
     languages = sorted(key.split()[1] for key in numbers if key.startswith("language "))
     calculators = sorted(key.split()[1] for key in numbers if key.startswith("calculator "))
@@ -136,12 +128,12 @@ def card(name: str, split: str, count: int, numbers: Counter[str]) -> str:
         "configs:",
         "- config_name: default",
         "  data_files:",
-        f"  - split: {split}",
-        f"    path: data/{split}-*",
+        f"  - split: {SPLIT}",
+        f"    path: data/{SPLIT}-*",
         "---",
     ]
     body = [
-        f"# {name}",
+        f"# {NAME}",
         "",
         f"{counted(count, 'generated case')} of clinical calculation over {counted(len(calculators), 'calculator')}, "
         f"made by Calcura {__version__}. No patient is real. {DISCLAIMER}",

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Mapping
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +23,11 @@ from calcura.cases.medcalc_bench.entity_names import (
     benchmark_number,
     normal_form,
 )
-from calcura.cases.medcalc_bench.files import COLUMNS
-from calcura.cases.medcalc_bench.labels import written_answer
+from calcura.cases.medcalc_bench.files import COLUMNS, label_fields
 from calcura.cases.medcalc_bench.spellings import OPTIONS
 from calcura.cases.whole_file import whole_file
 from calcura.engine import Definition, Input, definition
-from calcura.measurements.kinds import Choice, Day, Finding, Number, WeeksAndDays
+from calcura.measurements.kinds import Choice, Day, Finding, Number
 
 BARE = frozenset(NAMES["bare"])
 """Numbers that the benchmark writes without a unit."""
@@ -64,7 +62,6 @@ def row(case: GeneratedCase, number: int) -> dict[str, Any]:
             "choose calculators with --calculator, or another format"
         )
     found = definition(case.calculator)
-    limits = {"Ground Truth Answer": "value", "Lower Limit": "lower", "Upper Limit": "upper"}
     return {
         "Row Number": number,
         "Calculator ID": calculator,
@@ -76,7 +73,7 @@ def row(case: GeneratedCase, number: int) -> dict[str, Any]:
         "Patient Note": case.note if case.note is not None else told(case),
         "Question": case.question,
         "Relevant Entities": repr(entities(case.inputs, found, calculator)),
-        **{column: _answer(getattr(case.gold, name)) for column, name in limits.items()},
+        **label_fields(case.gold),
         "Ground Truth Explanation": case.explanation or "",
     }
 
@@ -135,11 +132,3 @@ def _entity(each: Input, value: Any) -> Any:
 def _option(each: Input, code: str) -> str:
     known = OPTIONS.get(each.name, {})
     return next((word.capitalize() for word, means in known.items() if means == code), code.replace("_", " "))
-
-
-def _answer(value: Any) -> str:
-    if value is None:
-        return "cannot be determined"
-    if isinstance(value, (date, WeeksAndDays)):
-        return written_answer(value)
-    return str(value)

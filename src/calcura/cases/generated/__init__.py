@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from calcura.cases.errors import GenerationError
-from calcura.cases.generated.case import GeneratedCase, case_from_json, content_hash
-from calcura.cases.generated.gold import gold_from_json, gold_to_json
-from calcura.cases.generated.grids import Stated
-from calcura.cases.generated.language import Kind, Language, Phrases
+from calcura.cases.generated.case import GeneratedCase, case_from_json, content_hash, gold_from_json, gold_to_json
+from calcura.cases.generated.language import Language
 from calcura.cases.generated.languages import language
-from calcura.cases.generated.maker import can_be_held_out, has_few_inputs, kind_of, most_patients
+from calcura.cases.generated.maker import can_be_held_out, kind_of, most_patients
 from calcura.cases.generated.options import Form, Options, features_of
 from calcura.cases.generated.randomness import FIRST_HELD_OUT_SEED
 from calcura.cases.generated.stream import generate, make
@@ -18,11 +16,8 @@ __all__ = [
     "Form",
     "GeneratedCase",
     "GenerationError",
-    "Kind",
     "Language",
     "Options",
-    "Phrases",
-    "Stated",
     "can_be_held_out",
     "case_from_json",
     "content_hash",
@@ -30,7 +25,6 @@ __all__ = [
     "generate",
     "gold_from_json",
     "gold_to_json",
-    "has_few_inputs",
     "kind_of",
     "language",
     "make",

@@ -8,14 +8,16 @@ from datetime import date
 from hashlib import sha256
 from typing import Any
 
-from calcura.cases.generated.gold import gold_from_json, gold_to_json
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind
-from calcura.engine import definition
-from calcura.engine.calculate import plain_value
-from calcura.grading.labels import Label
-from calcura.measurements.kinds import Day
+from calcura.engine import Definition, definition
+from calcura.engine.calculate import Value, plain_value
+from calcura.grading.labels import Gold, Label, label_of
+from calcura.measurements.kinds import Day, WeeksAndDays
 from calcura.measurements.kinds import Kind as InputKind
+
+DIGITS = 12
+"""Significant digits of a gold number: far more than any policy looks at, fewer than platforms agree on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class GeneratedCase:
 def stated_to_json(stated: Stated) -> dict[str, Any]:
     """Return an input as plain types for JSON."""
     return {
-        "value": plain_value(stated.value) if not isinstance(stated.value, frozenset) else sorted(stated.value),
+        "value": plain_value(stated.value),
         "told": stated.told,
         "unit": stated.unit,
         "span": list(stated.span) if stated.span is not None else None,
@@ -113,6 +115,50 @@ def _stated(found: Mapping[str, Any], kind: InputKind) -> Stated:
     elif isinstance(value, list):
         value = frozenset(value)
     return Stated(value, found["told"], found["unit"], tuple(found["span"]) if found["span"] is not None else None)
+
+
+def gold_of(definition: Definition, value: Value | None) -> Label:
+    """Return the label of a calculator's result; None when the inputs do not allow one."""
+    return label_of(definition, float(f"{value:.{DIGITS}g}") if type(value) is float else value)
+
+
+def gold_to_json(label: Label) -> dict[str, Any]:
+    """Return a label as plain types for JSON."""
+    found = {name: plain_value(getattr(label, name)) for name in ("value", "lower", "upper")}
+    substance = {} if label.substance is None else {"substance": label.substance}
+    return {"type": label.kind, **found, "unit": label.unit, "decimals": label.decimals, **substance}
+
+
+def gold_from_json(found: Mapping[str, Any]) -> Label:
+    """Return the label that was written as JSON.
+
+    >>> gold_from_json({"type": "weeks_and_days", "value": {"weeks": 17, "days": 4}}).value
+    WeeksAndDays(weeks=17, days=4)
+
+    Raises:
+        ValueError: when its type is none that there is, or its value is not of it.
+    """
+    kind = found["type"]
+    value, lower, upper = (_gold_value(found.get(name), kind) for name in ("value", "lower", "upper"))
+    decimals, unit = found.get("decimals"), found.get("unit")
+    return Label(
+        value,
+        lower,
+        upper,
+        whole=kind == "integer",
+        answer=kind,
+        unit=unit,
+        decimals=decimals,
+        substance=found.get("substance"),
+    )
+
+
+def _gold_value(given: Any, kind: str) -> Gold:
+    if given is None:
+        return None
+    if kind == "date":
+        return date.fromisoformat(given)
+    return WeeksAndDays(given["weeks"], given["days"]) if kind == "weeks_and_days" else given
 
 
 def content_hash(case: GeneratedCase) -> str:

@@ -9,24 +9,26 @@ from functools import lru_cache
 from hashlib import sha256
 from itertools import permutations
 from math import ceil, factorial
+from random import Random
 from typing import TYPE_CHECKING, Any
 
-from calcura.cases.generated.case import GeneratedCase
-from calcura.cases.generated.gold import gold_of
+from calcura.cases.errors import GenerationError
+from calcura.cases.generated.case import GeneratedCase, gold_of
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind
 from calcura.cases.generated.languages import language
-from calcura.cases.generated.noted import noted, stated_in
-from calcura.cases.generated.options import Options
+from calcura.cases.generated.options import UNDETERMINED, Options
 from calcura.cases.generated.patients import LEAST_DIVIDED, Patient, Patients
 from calcura.cases.generated.prompts import Prompts
 from calcura.cases.generated.randomness import VERSION, place_of, threshold
 from calcura.engine.calculate import Value
 from calcura.engine.definition import Definition
+from calcura.engine.printed import judged
 from calcura.engine.provenance import provenance
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Label
+from calcura.measurements.kinds import Number
 
 if TYPE_CHECKING:
     from calcura.cases.notes import Note
@@ -41,23 +43,6 @@ def kind_of(definition: Definition) -> Kind:
 def maker(calculator: str, options: Options) -> Maker:
     """Return what makes the cases of a calculator, prepared once."""
     return Maker(find_definition(calculator), options)
-
-
-MANY_INPUTS = 100_000
-"""Above this number of distinct inputs patients are divided among seeds."""
-
-
-def has_few_inputs(calculator: str) -> bool:
-    """Return whether two seeds may tell the same patient of a calculator in the same words.
-
-    Such cases have an identity of their own, and may share a text: few patients are possible, or none but few needs
-    to be told.
-
-    >>> has_few_inputs("cha2ds2_vasc"), has_few_inputs("apache_ii")
-    (True, False)
-    """
-    patients = maker(calculator, Options()).patients
-    return min(patients.distinct, patients.distinct_needed) <= MANY_INPUTS
 
 
 def can_be_held_out(calculator: str) -> bool:
@@ -153,9 +138,9 @@ class Maker:
         """Return a case whose patient is told in a note."""
         values = {name: each.stated.value for name, each in patient.said.items()}
         key = f"{seed}/{self.definition.name}/{index}"
-        note, result = noted(self.patients, values, key, self.options)
+        note, result = _written(self.patients, values, key, self.options)
         with_rule = patient.bits & 0xFFFF < self._rule_share
-        gold, inputs = self._gold(result), stated_in(note, self.definition)
+        gold, inputs = self._gold(result), _stated_in(note, self.definition)
         question = self.prompts.question_at(note.encounter)
         wording = self._telling(seed, patient) % self.prompts.wordings
         prompt = self.prompts.write_note(note.text, question, wording, with_rule)
@@ -214,3 +199,65 @@ def _ordered(lines: Sequence[str], order: int, keys: Sequence[int]) -> list[str]
     first = sorted(keys[:MOST_IN_ORDER])
     placed = [first[place] for place in ORDERS[MOST_IN_ORDER][order]]
     return [line for _, line in sorted(zip((*placed, *keys[MOST_IN_ORDER:]), lines))]  # noqa: B905
+
+
+NOTES = 20
+"""How often a note is written anew whose values, as told in other units, the calculator refuses."""
+
+
+def _written(patients: Patients, values: Mapping[str, Any], key: str, options: Options) -> tuple[Note, Any]:
+    """Return a note of a patient, and the result of its values as they read there; None where there is none.
+
+    Raises:
+        GenerationError: when the calculator refuses the values of every note that is written.
+    """
+    from calcura.cases.notes import write_note
+
+    features = _features(key, options)
+    for attempt in range(NOTES):
+        chance = Random(f"{VERSION}/{key}/note/{attempt}")
+        try:
+            note = write_note(values, patients.definition, chance, features, options.language)
+        except ModuleNotFoundError as error:
+            if not (error.name or "").startswith("calcura.cases.notes."):
+                raise
+            raise GenerationError(f"there are no notes in the language {options.language!r}") from error
+        if note.cannot_be_determined:
+            return note, None
+        result = patients.result_of(_judged_values(note, patients.definition))
+        if result is not None:
+            return note, result
+    raise GenerationError(f"{key}: no note was written whose values the calculator takes, in {NOTES} tries")
+
+
+def _features(key: str, options: Options) -> frozenset[str]:
+    """Return the features of one note: those chosen, and by its share those of which one leaves it without an answer.
+
+    The note takes the one that can be told of its patient: few options contradict one another.
+    """
+    features, share = frozenset(options.difficulty), options.share_undetermined
+    chance = Random(f"{VERSION}/{key}/undetermined")
+    if not share or features & {*UNDETERMINED} or chance.random() >= share:
+        return features
+    return features.union(UNDETERMINED)
+
+
+def _judged_values(note: Note, definition: Definition) -> dict[str, Any]:
+    """Return the values of a note as the calculator takes them: in a unit that the source prints, by its column."""
+    values = dict(note.values)
+    for name, printed in definition.printed.items():
+        kind, span = definition.input_by_name[name].kind, note.spans.get(name)
+        value = values.get(name)
+        if span is not None and isinstance(kind, Number) and isinstance(value, float):
+            values[name] = judged(printed, note.text[span[0] : span[1]], value, kind)
+    return values
+
+
+def _stated_in(note: Note, definition: Definition) -> dict[str, Stated]:
+    """Return the inputs as a note states them; one that it leaves unmentioned has no words and no span."""
+    found = {}
+    for name, value in _judged_values(note, definition).items():
+        kind, span = definition.input_by_name[name].kind, note.spans.get(name)
+        told = note.text[span[0] : span[1]] if span is not None else ""
+        found[name] = Stated(value, told, kind.unit if isinstance(kind, Number) else "", span)
+    return found

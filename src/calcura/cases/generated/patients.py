@@ -74,9 +74,6 @@ class Patients:
         self.names = tuple(each.name for each in definition.inputs)
         plans = {each.name: plan_of(definition, each, language, options) for each in definition.inputs}
         self.distinct = prod(plan.size for plan in plans.values())
-        needed = [plans[each.name] for each in definition.inputs if each.required]
-        # A number that is always told tells patients apart; what may be left out often is.
-        self.distinct_needed = self.distinct if any(each.ladders for each in needed) else prod(p.size for p in needed)
         drawn = people(definition)
         self._constants = drawn.constants
         given = {each.name: given_share(each) for each in definition.inputs}

@@ -195,6 +195,3 @@ def _first_number(text: str) -> str:
 def _half_a_place(value: float) -> float:
     """Return half of the last place that a number is written with."""
     return 0.5000001 * 10.0 ** -len(repr(value).partition(".")[2].rstrip("0"))
-
-
-__all__ = ["Working"]

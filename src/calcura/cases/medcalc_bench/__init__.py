@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from calcura.cases.medcalc_bench.categories import NUMBERS, RULES, AnswerKind, Category, category_of
-from calcura.cases.medcalc_bench.dataset import Dataset, RowProblem, read_case, read_release
+from calcura.cases.medcalc_bench.categories import RULES, AnswerKind, category_of
+from calcura.cases.medcalc_bench.dataset import Dataset, read_case, read_release
 from calcura.cases.medcalc_bench.departures import answer_by, told
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS, benchmark_number, left_out
-from calcura.cases.medcalc_bench.files import (
-    Change,
-    Row,
-    form_of,
-    label_fields,
-    original_row,
-    read_file,
-    write_corrected,
-)
+from calcura.cases.medcalc_bench.files import duplicates, form_of, label_fields, original_row, read_file, shared_notes
 from calcura.cases.medcalc_bench.labels import label_for
-from calcura.cases.medcalc_bench.overlap import duplicates, overlap, shared_notes
 from calcura.cases.medcalc_bench.releases import RELEASES, Release, benchmarks_of, full_name, release_named, release_of
 
 __all__ = [
     "CALCULATORS",
-    "NUMBERS",
     "RELEASES",
     "RULES",
     "AnswerKind",
-    "Category",
-    "Change",
     "Dataset",
     "Release",
-    "Row",
-    "RowProblem",
     "answer_by",
     "benchmark_number",
     "benchmarks_of",
@@ -42,7 +28,6 @@ __all__ = [
     "label_for",
     "left_out",
     "original_row",
-    "overlap",
     "read_case",
     "read_file",
     "read_release",
@@ -50,5 +35,4 @@ __all__ = [
     "release_of",
     "shared_notes",
     "told",
-    "write_corrected",
 ]

@@ -1,14 +1,13 @@
 """What counts when a row does not state an input, told as data.
 
 Two answers stand side by side. ``counted_as`` is the policy under which Calcura recomputes: a finding that is
-not mentioned counts as absent, a graded item as its lowest grade. ``Convention`` is what a release's own
+not mentioned counts as absent, a graded item as its lowest grade. ``by_convention`` is what a release's own
 labels do where that differs. Where neither says anything, a missing input stays missing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from calcura.cases.case import Assumption, InputValue, Stated
@@ -23,21 +22,16 @@ LOWEST: Mapping[str, Mapping[str, InputValue]] = NAMES["counted_as"]
 """Calculator -> input -> what an unstated item counts as: the grade or number that gives the fewest points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Convention:
-    """What a release's labels do that the clinical policy does not.
-
-    ``not_stated`` gives calculator -> input -> the value that an unstated input counts as. ``instead`` gives
-    calculator -> input -> stated value -> the value that the labels count in its place.
-    """
-
-    not_stated: Mapping[str, Mapping[str, InputValue]] = field(default_factory=dict)
-    instead: Mapping[str, Mapping[str, Mapping[InputValue, InputValue]]] = field(default_factory=dict)
+def not_stated(calculator: Definition, release: str) -> Mapping[str, InputValue]:
+    """Return input -> the value that the labels of a release count where it is not stated."""
+    found: Mapping[str, InputValue] = NAMES["not_stated"].get(release, {}).get(calculator.name, {})
+    return found
 
 
-def convention_of(release: str) -> Convention:
-    """Return what the labels of a release do."""
-    return Convention(NAMES["not_stated"].get(release, {}), NAMES["instead"])
+def counted_instead(calculator: Definition) -> Mapping[str, Mapping[InputValue, InputValue]]:
+    """Return input -> stated value -> the value that labels of any release count in its place."""
+    found: Mapping[str, Mapping[InputValue, InputValue]] = NAMES["instead"].get(calculator.name, {})
+    return found
 
 
 def counted_as(calculator: Definition, stated: Mapping[str, Stated]) -> tuple[tuple[Assumption, ...], tuple[str, ...]]:
@@ -76,18 +70,17 @@ def judged_as_printed(
 
 
 def by_convention(
-    convention: Convention,
+    release: str,
     calculator: Definition,
     stated: Mapping[str, Stated],
     clinical: tuple[Assumption, ...],
 ) -> tuple[Assumption, ...]:
     """Return what the release's labels assume: the clinical assumptions as its convention changes them."""
-    own = convention.not_stated.get(calculator.name, {})
     counted = {each.input: each for each in clinical}
-    for name, value in own.items():
+    for name, value in not_stated(calculator, release).items():
         if name not in stated:
             counted[name] = assumed(calculator.input_by_name[name], value)
-    for name, instead in convention.instead.get(calculator.name, {}).items():
+    for name, instead in counted_instead(calculator).items():
         if name in stated and (value := stated[name].value) in instead:
             counted[name] = instead_of(calculator.input_by_name[name], value, instead[value])
     return tuple(counted.values())

@@ -146,7 +146,7 @@ def read_case(row: Row, release: Release, provenance: Provenance) -> Case:
         entities=MappingProxyType(entities),
         stated=MappingProxyType(reading.stated),
         assumptions=(*clinical, *judged_as_printed(calculator, reading.stated, entities)),
-        convention=by_convention(release.convention, calculator, reading.stated, clinical),
+        convention=by_convention(release.name, calculator, reading.stated, clinical),
         missing=missing,
         problems=tuple(reading.problems),
         unused=tuple(reading.unused),

@@ -13,9 +13,10 @@ from calcura.cases.medcalc_bench.conventions import (
     LOWEST,
     assumed,
     by_convention,
-    convention_of,
     counted_as,
+    counted_instead,
     instead_of,
+    not_stated,
 )
 from calcura.engine import Definition
 from calcura.engine.calculate import apply, prepare
@@ -33,10 +34,10 @@ def told(calculator: Definition, release: str) -> list[str]:
     >>> told(definition("feverpain"), "v1.0")
     ['Cough or coryza not stated: counted as present.']
     """
-    convention, inputs = convention_of(release), calculator.input_by_name
-    unstated = {**LOWEST.get(calculator.name, {}), **convention.not_stated.get(calculator.name, {})}
+    inputs = calculator.input_by_name
+    unstated = {**LOWEST.get(calculator.name, {}), **not_stated(calculator, release)}
     found = [assumed(inputs[name], value).why for name, value in unstated.items()]
-    for name, values in convention.instead.get(calculator.name, {}).items():
+    for name, values in counted_instead(calculator).items():
         found += [instead_of(inputs[name], value, counted).why for value, counted in values.items()]
     return [*(f"{each}." for each in found), *(each["sentence"] for each in _known(calculator, release))]
 
@@ -52,7 +53,7 @@ def answer_by(calculator: Definition, stated: Mapping[str, InputValue], release:
     known = {name: Stated(value, (), "") for name, value in stated.items()}
     assumptions, _ = counted_as(calculator, known)
     if release is not None:
-        assumptions = by_convention(convention_of(release), calculator, known, assumptions)
+        assumptions = by_convention(release, calculator, known, assumptions)
     inputs = {**stated, **{each.input: each.value for each in assumptions}}
     values = prepare(calculator, inputs, not_stated="absent", implausible="warn").values
     changed, rules = dict(values), [*_known(calculator, release)] if release is not None else []

@@ -9,7 +9,6 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from types import MappingProxyType
 
 from calcura.calculators.published import published
 from calcura.cases.case import DatasetError
@@ -30,16 +29,12 @@ class Mapped:
 
 NAMES = published("medcalc_bench")
 
-CALCULATORS: Mapping[int, Mapped] = MappingProxyType(
-    {
-        int(number): Mapped(name, NAMES["meanings"].get(name, {}), tuple(NAMES["unused"].get(name, ())))
-        for number, name in NAMES["calculators"].items()
-    }
-)
+CALCULATORS: Mapping[int, Mapped] = {
+    int(number): Mapped(name, NAMES["meanings"].get(name, {}), tuple(NAMES["unused"].get(name, ())))
+    for number, name in NAMES["calculators"].items()
+}
 
-ENTITY_NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {name: tuple(entities) for name, entities in NAMES["entities"].items()}
-)
+ENTITY_NAMES: Mapping[str, tuple[str, ...]] = {name: tuple(entities) for name, entities in NAMES["entities"].items()}
 
 
 @lru_cache(4096)
@@ -55,9 +50,7 @@ def normal_form(name: str) -> str:
 INVERTED = frozenset(map(normal_form, NAMES["inverted"]))
 """Entities that are true when the finding is absent (in normal form)."""
 
-DOSES: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {each: (drug, dose) for each, (drug, dose) in NAMES["doses"].items()}
-)
+DOSES: Mapping[str, tuple[str, str]] = {each: (drug, dose) for each, (drug, dose) in NAMES["doses"].items()}
 """Entities that give a drug with its dose -> the input that is the drug, and the one that is the dose."""
 
 

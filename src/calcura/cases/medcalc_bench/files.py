@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +16,6 @@ from calcura.cases.hub import fetch_file
 from calcura.cases.long_fields import long_fields
 from calcura.cases.medcalc_bench.labels import written_answer
 from calcura.cases.medcalc_bench.releases import Release
-from calcura.cases.whole_file import whole_file
 from calcura.grading import Label
 from calcura.measurements.errors import extra
 
@@ -165,6 +165,32 @@ def file_of_split(names: Sequence[str], split: str, release: Release) -> str:
     )
 
 
+def duplicates(rows: Iterable[Row]) -> list[tuple[int, ...]]:
+    """Return the groups of row numbers that share note and calculator, in the order of the file.
+
+    Row numbers differ between releases, and one ``Note ID`` can stand for several notes: neither tells a row. Rows
+    whose number is none are left out; reading the file tells of them.
+    """
+    found: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+    for row in _numbered(rows):
+        found[_note(row), row["Calculator ID"].strip()].append(int(row["Row Number"]))
+    return [tuple(numbers) for numbers in found.values() if len(numbers) > 1]
+
+
+def shared_notes(rows: Iterable[Row], others: Iterable[Row]) -> list[int]:
+    """Return the row numbers whose note stands in another file too, under whichever calculator."""
+    notes = set(map(_note, others))
+    return [int(row["Row Number"]) for row in _numbered(rows) if _note(row) in notes]
+
+
+def _numbered(rows: Iterable[Row]) -> Iterator[Row]:
+    return (row for row in rows if row["Row Number"].strip().isdecimal())
+
+
+def _note(row: Row) -> str:
+    return " ".join(row["Patient Note"].split())
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """One field that a corrected file has otherwise than the file it was made from."""
@@ -186,20 +212,6 @@ def label_fields(label: Label) -> dict[str, str]:
     lower = label.value if label.lower is None else label.lower
     upper = label.value if label.upper is None else label.upper
     return dict(zip(LABEL_COLUMNS, map(written_answer, (label.value, lower, upper)), strict=True))
-
-
-def write_corrected(
-    rows: Iterable[Row], corrections: Mapping[int, Mapping[str, str]], path: Path, *, drop: bool = False
-) -> list[Change]:
-    """Write rows to a CSV file in the benchmark's format, with other fields for some row numbers.
-
-    Returns every change made to a published column; other fields are written as they were read, none as a formula of
-    spreadsheets. For the rest see :func:`corrected_rows`.
-    """
-    written, changes = corrected_rows(rows, corrections, drop=drop)
-    with whole_file(path) as part:
-        write_rows(written, part)
-    return changes
 
 
 def corrected_rows(

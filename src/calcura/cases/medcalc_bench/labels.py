@@ -18,6 +18,7 @@ from calcura.measurements.kinds import AnswerType, WeeksAndDays
 _WEEKS_AND_DAYS = re.compile(r"(\d+)\s*weeks?\D+?(\d+)\s*days?", re.IGNORECASE)
 TOLERANCE = 0.05
 """Half the width of the band around a decimal answer, as a fraction of it."""
+DECIMALS = 5
 
 
 def read_answer(text: str, answer: AnswerType) -> Answer:
@@ -88,10 +89,10 @@ def written_answer(value: Gold) -> str:
         return repr((f"{value.weeks} weeks", f"{value.days} days"))
     if isinstance(value, date):
         return value.strftime("%m/%d/%Y")
-    return str(value)
+    return "cannot be determined" if value is None else str(value)
 
 
-def label_for(value: Answer, answer: AnswerType, *, like: Label | None = None, decimals: int = 5) -> Label:
+def label_for(value: Answer, answer: AnswerType, *, like: Label | None = None) -> Label:
     """Return the label that states ``value``, with the benchmark's limits.
 
     They lie 5 % around a decimal, and around a score whose present label (``like``) has limits at all; any
@@ -103,8 +104,8 @@ def label_for(value: Answer, answer: AnswerType, *, like: Label | None = None, d
     wide = answer == "decimal" or (like is not None and like.lower != like.upper)
     if not wide or not isinstance(value, (int, float)):
         return Label(value, value, value, whole=answer == "integer")
-    limits = sorted(round(value * factor, decimals) for factor in (1 - TOLERANCE, 1 + TOLERANCE))
-    return Label(round(value, decimals), limits[0], limits[1])
+    limits = sorted(round(value * factor, DECIMALS) for factor in (1 - TOLERANCE, 1 + TOLERANCE))
+    return Label(round(value, DECIMALS), limits[0], limits[1])
 
 
 def read_literal(text: str) -> object:

@@ -1,14 +1,12 @@
-"""The releases of MedCalc-Bench: where each is published, and the conventions that its labels follow."""
+"""The releases of MedCalc-Bench, and where each is published."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 
 from calcura.cases.case import DatasetError
-from calcura.cases.medcalc_bench.conventions import Convention, convention_of
 from calcura.cases.medcalc_bench.entity_names import benchmark_number
 from calcura.cases.released import checksum
 
@@ -28,29 +26,22 @@ class Release:
     revision: str | None = None
     checked: Mapping[str, str] = field(default_factory=dict)
 
-    @property
-    def convention(self) -> Convention:
-        """What its labels count where a row says nothing."""
-        return convention_of(self.name)
 
-
-RELEASES: Mapping[str, Release] = MappingProxyType(
-    {
-        "v1.0": Release(
-            "v1.0",
-            "ncbi/MedCalc-Bench-v1.0",
-            ("train", "test"),
-            checked={"test": "c2d23097f8bdb7ae4a77dbf4a5a767335df7303998d7c7664a73a29fd8e2b31a"},
-        ),
-        "v1.2": Release("v1.2", "ncbi/MedCalc-Bench-v1.2", ("train", "test")),
-        "verified": Release(
-            "verified",
-            "nsk7153/MedCalc-Bench-Verified",
-            ("train", "test", "one_shot"),
-            checked={"one_shot": "0728278c75b93a96a358c928d60912e7a1ea247c4f37be276ffe9f13efae292f"},
-        ),
-    }
-)
+RELEASES: Mapping[str, Release] = {
+    "v1.0": Release(
+        "v1.0",
+        "ncbi/MedCalc-Bench-v1.0",
+        ("train", "test"),
+        checked={"test": "c2d23097f8bdb7ae4a77dbf4a5a767335df7303998d7c7664a73a29fd8e2b31a"},
+    ),
+    "v1.2": Release("v1.2", "ncbi/MedCalc-Bench-v1.2", ("train", "test")),
+    "verified": Release(
+        "verified",
+        "nsk7153/MedCalc-Bench-Verified",
+        ("train", "test", "one_shot"),
+        checked={"one_shot": "0728278c75b93a96a358c928d60912e7a1ea247c4f37be276ffe9f13efae292f"},
+    ),
+}
 
 
 def release_named(name: str) -> Release:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from calcura.cases.case import InputValue
 from calcura.cases.medcalc_bench.entity_names import NAMES
 
-UNITS: Mapping[str, str] = MappingProxyType({"s mm hg": "mmHg"})
+UNITS: Mapping[str, str] = {"s mm hg": "mmHg"}
 """Unit as only this data spells it (lower case) -> as the unit table knows it."""
 
 VOLUMES = frozenset({"μl", "ul", "mm^3", "l", "m^3"})

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from calcura.curation.medcalc_bench.eligibility import UNCLEAR
 from calcura.curation.medcalc_bench.extraction import MODEL, as_json, known_share, missing_numbers, stated
-from calcura.curation.medcalc_bench.settings import Settings
 from calcura.curation.pipeline import Data, ModelCall, ModelReply, Outcome, SourceNote, drop, keep
 from calcura.engine import Definition, definition
 from calcura.engine.definition import Input
@@ -63,35 +61,30 @@ def _for_whom(each: Definition) -> str:
     return f" {told}." if told else ""
 
 
-@dataclass(frozen=True)
-class ExtractionAsked:
-    """Asks for the inputs that the reader left open, of calculators that would otherwise be dropped."""
+def extraction_calls(least_known: float, note: SourceNote, data: Data) -> list[ModelCall]:
+    """Return the question for the inputs that the reader left open, of calculators that would otherwise be dropped."""
+    listed = "\n".join(f"- {each.name}: {_told(each)}" for each in _open(least_known, data).values())
+    return [_call(EXTRACT.format(note=note.text, listed=listed))] if listed else []
 
-    settings: Settings
 
-    def calls(self, note: SourceNote, data: Data) -> list[ModelCall]:
-        """Return the question about a note, if anything is open."""
-        listed = "\n".join(f"- {each.name}: {_told(each)}" for each in self._open(data).values())
-        return [_call(EXTRACT.format(note=note.text, listed=listed))] if listed else []
+def _open(least_known: float, data: Data) -> dict[str, Input]:
+    found: dict[str, Input] = {}
+    for name, inputs in data["extracted"].items():
+        calculator = definition(name)
+        if missing_numbers(calculator, inputs) or known_share(calculator, inputs) < least_known:
+            known = stated(inputs)
+            found |= {each.name: each for each in calculator.inputs if each.name not in known}
+    return found
 
-    def _open(self, data: Data) -> dict[str, Input]:
-        found: dict[str, Input] = {}
-        for name, inputs in data["extracted"].items():
-            calculator = definition(name)
-            if missing_numbers(calculator, inputs) or known_share(calculator, inputs) < self.settings.known_share:
-                known = stated(inputs)
-                found |= {each.name: each for each in calculator.inputs if each.name not in known}
-        return found
 
-    def take(self, note: SourceNote, data: Data, replies: Sequence[ModelReply]) -> Outcome:
-        """Add what the model read to what the rules did."""
-        if not replies:
-            return keep(data)
-        passage, said = Passage(note.text), replies[0].json_object
-        asked = self._open(data)
-        read = {name: value for name, each in asked.items() if (value := _read(said.get(name), each, passage))}
-        more = {name: _together(name, {**inputs, **read}) for name, inputs in data["extracted"].items()}
-        return keep({**data, "extracted": more})
+def extraction_taken(least_known: float, note: SourceNote, data: Data, replies: Sequence[ModelReply]) -> Outcome:
+    """Add what the model read to what the rules did."""
+    if not replies:
+        return keep(data)
+    passage, said, asked = Passage(note.text), replies[0].json_object, _open(least_known, data)
+    read = {name: value for name, each in asked.items() if (value := _read(said.get(name), each, passage))}
+    more = {name: _together(name, {**inputs, **read}) for name, inputs in data["extracted"].items()}
+    return keep({**data, "extracted": more})
 
 
 def _together(name: str, inputs: Mapping[str, Any]) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def eligible(calculator: Definition, passage: Passage) -> tuple[Eligible, str]:
     >>> eligible(definition("curb_65"), Passage("A 7-year-old boy with pneumonia."))[0]
     'not eligible'
     """
-    verdicts = [_by_age(calculator, passage), _by_sex(calculator, passage), *_by_conditions(calculator, passage)]
+    verdicts = [told(calculator, passage) for told in (_by_age, _by_sex, _by_conditions)]
     if any(verdict == "not eligible" for verdict, _ in verdicts):
         return "not eligible", ""
     unclear = [why for verdict, why in verdicts if verdict == "unclear"]
@@ -66,22 +66,15 @@ def _by_sex(calculator: Definition, passage: Passage) -> tuple[Eligible, str]:
     return ("eligible" if told.value == wanted else "not eligible"), ""
 
 
-def _by_conditions(calculator: Definition, passage: Passage) -> list[tuple[Eligible, str]]:
+def _by_conditions(calculator: Definition, passage: Passage) -> tuple[Eligible, str]:
     use = calculator.use
     if use is None:
-        return []
-    found: list[tuple[Eligible, str]] = []
-    if use.having:
-        found.append(_by_what_is_needed(use.having, passage))
+        return "eligible", ""
     if any(told_of(condition, passage) == "present" for condition in use.without):
-        found.append(("not eligible", ""))
-    return found
-
-
-def _by_what_is_needed(conditions: tuple[str, ...], passage: Passage) -> tuple[Eligible, str]:
-    said = {told_of(each, passage) for each in conditions}
-    if "present" in said:
+        return "not eligible", ""
+    said = {told_of(each, passage) for each in use.having}
+    if not said or "present" in said:
         return "eligible", ""
     if said == {"absent"}:
         return "not eligible", ""
-    return "unclear", f"whether the patient has {' or '.join(conditions)} is not told"
+    return "unclear", f"whether the patient has {' or '.join(use.having)} is not told"

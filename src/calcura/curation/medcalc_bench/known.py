@@ -5,7 +5,7 @@ wrote from a sheet. Their cases need no extraction, only a check that the note s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -13,21 +13,11 @@ from calcura.cases.generated import generate
 from calcura.cases.generated.case import stated_to_json
 from calcura.cases.generated.randomness import VERSION
 from calcura.curation.authoring import problems_with
-from calcura.curation.corpus_steps import WithoutDuplicates
+from calcura.curation.corpus_steps import without_duplicates
 from calcura.curation.medcalc_bench.extraction import KNOWN, as_json
-from calcura.curation.medcalc_bench.labels import Labels, candidates_of
-from calcura.curation.medcalc_bench.settings import Settings, settings_from_json
-from calcura.curation.pipeline import (
-    CorpusStep,
-    Data,
-    NoteStep,
-    Outcome,
-    Pipeline,
-    Source,
-    SourceNote,
-    drop,
-    keep,
-)
+from calcura.curation.medcalc_bench.labels import candidates_of, labels
+from calcura.curation.medcalc_bench.settings import Settings
+from calcura.curation.pipeline import CorpusStep, Data, NoteStep, Outcome, Pipeline, Source, SourceNote, drop, keep
 from calcura.engine import definition
 from calcura.measurements.reading import read
 from calcura.reading.text.passages import Passage
@@ -62,36 +52,32 @@ def template_values(note: SourceNote, data: Data) -> Outcome:
     return keep({"extracted": {found.name: inputs}})
 
 
-@dataclass(frozen=True)
-class AuthoredValues:
-    """Takes the values that a clinician wrote a note from, if the note says them and gives nothing away."""
-
-    def __call__(self, note: SourceNote, data: Data) -> Outcome:
-        """Check one note."""
-        found, passage = definition(data["calculator"]), Passage(note.text)
-        values = {name: read(value, found.input_by_name[name].kind) for name, value in data["values"].items()}
-        checked = problems_with(found, values, note.text)
-        if checked.problems:
-            return drop(checked.problems[0])
-        inputs = {
-            name: as_json(value, found.input_by_name[name], told.text, told.span, passage, KNOWN, told.why)
-            for name, value in values.items()
-            for told in (checked.found[name],)
-        }
-        return keep({"extracted": {found.name: inputs}})
+def authored_values(note: SourceNote, data: Data) -> Outcome:
+    """Take the values that a clinician wrote a note from, if the note says them and gives nothing away."""
+    found, passage = definition(data["calculator"]), Passage(note.text)
+    values = {name: read(value, found.input_by_name[name].kind) for name, value in data["values"].items()}
+    checked = problems_with(found, values, note.text)
+    if checked.problems:
+        return drop(checked.problems[0])
+    inputs = {
+        name: as_json(value, found.input_by_name[name], told.text, told.span, passage, KNOWN, told.why)
+        for name, value in values.items()
+        for told in (checked.found[name],)
+    }
+    return keep({"extracted": {found.name: inputs}})
 
 
 def templates_pipeline(settings: Mapping[str, Any]) -> Pipeline:
     """Return the steps that make cases of generated notes."""
-    return _pipeline(NoteStep("values", template_values), "Template", settings_from_json(settings))
+    return _pipeline(NoteStep("values", template_values), "Template", settings)
 
 
 def authored_pipeline(settings: Mapping[str, Any]) -> Pipeline:
     """Return the steps that make cases of the notes of an authoring sheet."""
-    return _pipeline(NoteStep("check", AuthoredValues()), "Synthetic", settings_from_json(settings))
+    return _pipeline(NoteStep("check", authored_values), "Synthetic", settings)
 
 
-def _pipeline(first: NoteStep, note_type: str, settings: Settings) -> Pipeline:
-    labels = NoteStep("labels", Labels(note_type))
-    duplicates = CorpusStep("duplicates", WithoutDuplicates(settings.like, settings.published))
-    return Pipeline("medcalc_bench", (first, labels, duplicates), candidates_of)
+def _pipeline(first: NoteStep, note_type: str, settings: Mapping[str, Any]) -> Pipeline:
+    labelled = NoteStep("labels", partial(labels, note_type))
+    duplicates = CorpusStep("duplicates", partial(without_duplicates, Settings.from_json(settings)))
+    return Pipeline("medcalc_bench", (first, labelled, duplicates), candidates_of)

@@ -7,7 +7,6 @@ come back with the same answer is dropped: whoever reads the release would compu
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -33,25 +32,17 @@ from calcura.text.written import numbers
 DOES_NOT_READ_BACK = "its row would not be read back with the same answer"
 RELEASE = "verified"
 """Whose conventions the rows follow."""
-NOTE_TYPE = "Extracted"
 
 
-@dataclass(frozen=True)
-class Labels:
-    """Computes the row of each calculator that is left for a note."""
-
-    note_type: str = NOTE_TYPE
-
-    def __call__(self, note: SourceNote, data: Data) -> Outcome:
-        """Label one note."""
-        every: Mapping[str, Extracted] = data["extracted"]
-        rows = {name: row(definition(name), note, inputs, self.note_type) for name, inputs in every.items()}
-        made = {name: _payload(name, found, every[name], note) for name, found in rows.items() if found is not None}
-        return keep({"made": made}) if made else drop(DOES_NOT_READ_BACK)
-
-
-def _payload(name: str, found: Mapping[str, str], inputs: Extracted, note: SourceNote) -> dict[str, Any]:
-    return {"row": found, "inputs": inputs, "doubts": doubts(definition(name), inputs, note.text)}
+def labels(note_type: str, note: SourceNote, data: Data) -> Outcome:
+    """Compute the row of each calculator that is left for a note."""
+    made = {}
+    for name, inputs in data["extracted"].items():
+        calculator = definition(name)
+        found = row(calculator, note, inputs, note_type)
+        if found is not None:
+            made[name] = {"row": found, "inputs": inputs, "doubts": doubts(calculator, inputs, note.text)}
+    return keep({"made": made}) if made else drop(DOES_NOT_READ_BACK)
 
 
 def row(calculator: Definition, note: SourceNote, inputs: Extracted, note_type: str) -> dict[str, str] | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from calcura.cases.medcalc_bench import benchmark_number
 from calcura.curation.corpus_steps import CorpusSettings
@@ -56,12 +55,6 @@ def why_not_curated(name: str) -> str:
     if use is not None and use.asked:
         return f"{name} takes {', '.join(use.asked)} from the question, which no note can give"
     return ""
-
-
-def settings_from_json(found: Mapping[str, Any]) -> Settings:
-    """Return settings that were written as JSON."""
-    lists = {name: tuple(found.get(name, ())) for name in ("calculators", "parameters")}
-    return Settings(**{**found, **lists})
 
 
 @cache

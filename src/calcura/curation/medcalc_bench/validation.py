@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from calcura.curation.medcalc_bench.extraction import Extracted, known_share, missing_numbers, values
-from calcura.curation.medcalc_bench.settings import Settings
 from calcura.curation.pipeline import Data, Outcome, SourceNote, drop, keep
 from calcura.engine import CalculationError, Definition, InputError, calculate, definition
 
@@ -17,18 +15,12 @@ NOT_PLAUSIBLE = "a value is not plausible, or has another unit or option"
 NO_RESULT = "no result follows from the values together"
 
 
-@dataclass(frozen=True)
-class Validation:
-    """Leaves each note the calculators whose inputs are good enough for a case."""
-
-    settings: Settings
-
-    def __call__(self, note: SourceNote, data: Data) -> Outcome:
-        """Check one note."""
-        every: Mapping[str, Extracted] = data["extracted"]
-        why = {name: problem(definition(name), inputs, self.settings.known_share) for name, inputs in every.items()}
-        left = {name: inputs for name, inputs in every.items() if not why[name]}
-        return keep({**data, "extracted": left}) if left else drop(_commonest(list(why.values())))
+def validation(least_known: float, note: SourceNote, data: Data) -> Outcome:
+    """Leave a note the calculators whose inputs are good enough for a case."""
+    every: Mapping[str, Extracted] = data["extracted"]
+    why = {name: problem(definition(name), inputs, least_known) for name, inputs in every.items()}
+    left = {name: inputs for name, inputs in every.items() if not why[name]}
+    return keep({**data, "extracted": left}) if left else drop(_commonest(list(why.values())))
 
 
 def problem(calculator: Definition, inputs: Extracted, least_known: float) -> str:

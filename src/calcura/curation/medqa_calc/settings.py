@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from calcura.calculators.medqa_calc_calculators import by_code
 from calcura.cases.medqa_calc_options import WITHOUT_THE_RIGHT_ONE
@@ -42,8 +40,3 @@ class Settings(CorpusSettings):
     def codes(self) -> frozenset[str]:
         """The codes of the calculators asked for."""
         return frozenset(self.calculators or by_code())
-
-
-def settings_from_json(found: Mapping[str, Any]) -> Settings:
-    """Return settings that were written as JSON."""
-    return Settings(**{**found, "calculators": tuple(found.get("calculators", ()))})

@@ -2,9 +2,8 @@
 
 from calcura.curation.errors import CurationError
 from calcura.curation.pipeline.folder import Config, freeze, read_config
-from calcura.curation.pipeline.running import Progress, Run, Stopped, candidates, go_on
+from calcura.curation.pipeline.running import Run, RunStatus, candidates, go_on, status
 from calcura.curation.pipeline.sources import Columns, Source, open_source
-from calcura.curation.pipeline.status import RunStatus, StepStatus, status
 from calcura.curation.pipeline.steps import (
     Ask,
     AskStep,
@@ -17,7 +16,6 @@ from calcura.curation.pipeline.steps import (
     Outcome,
     Pipeline,
     SourceNote,
-    Step,
     drop,
     keep,
 )
@@ -36,14 +34,10 @@ __all__ = [
     "NoteStep",
     "Outcome",
     "Pipeline",
-    "Progress",
     "Run",
     "RunStatus",
     "Source",
     "SourceNote",
-    "Step",
-    "StepStatus",
-    "Stopped",
     "candidates",
     "drop",
     "freeze",

@@ -1,14 +1,14 @@
-"""Running a pipeline: stage after stage over the notes, each from where it was left."""
+"""Running a pipeline: stage after stage over the notes, each from where it was left, and how far a run is."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from calcura.cases.formats.lock import Lock
 from calcura.curation.candidates import Candidate
@@ -70,6 +70,36 @@ class Run:
             self.progress(step, done, total)
 
 
+@dataclass(frozen=True, slots=True)
+class StepStatus:
+    """One step of a run: how many notes it kept and dropped, how many wait for it, and why notes were dropped."""
+
+    name: str
+    kept: int
+    dropped: int
+    waiting: int
+    reasons: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RunStatus:
+    """A run: its steps, and what models cost so far."""
+
+    product: str
+    notes: int
+    """How many notes were read so far."""
+    complete: bool
+    steps: Sequence[StepStatus]
+    candidates: int
+    model_replies: int
+    cost: float
+    """In US dollars."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types."""
+        return asdict(self)
+
+
 def go_on(run: Run, folder: Path) -> Stopped:
     """Run what is left of a pipeline; what was decided before stays.
 
@@ -100,8 +130,29 @@ def go_on(run: Run, folder: Path) -> Stopped:
 def candidates(pipeline: Pipeline, folder: Path) -> Iterator[Candidate]:
     """Yield the candidates of a run that came through every step, in the order of the input."""
     with checkpoints(folder) as store:
-        for note, data in store.waiting(len(pipeline.steps)):
-            yield from pipeline.candidates(note, data)
+        yield from _candidates(pipeline, store)
+
+
+def _candidates(pipeline: Pipeline, store: Checkpoints) -> Iterator[Candidate]:
+    for note, data in store.waiting(len(pipeline.steps)):
+        yield from pipeline.candidates(note, data)
+
+
+def status(pipeline: Pipeline, folder: Path) -> RunStatus:
+    """Return how far a run is; it may be running meanwhile."""
+    with checkpoints(folder) as store:
+        counts = store.counts()
+        waiting = [store.count_waiting(number) for number in range(len(pipeline.steps) + 1)]
+        read, all_read = store.read_positions(), store.fact(NOTES_READ) is not None
+        found = sum(1 for _ in _candidates(pipeline, store))
+        replies, cost = store.spent()
+    steps = []
+    for number, step in enumerate(pipeline.steps):
+        reasons = {reason: count for (at, kept, reason), count in counts.items() if at == number and not kept}
+        kept = sum(count for (at, kept, _), count in counts.items() if at == number and kept)
+        steps.append(StepStatus(step.name, kept, sum(reasons.values()), waiting[number], reasons))
+    complete = all_read and not any(waiting[:-1])
+    return RunStatus(pipeline.product, read, complete, steps, found, replies, cost)
 
 
 # --- the three kinds of stages --------------------------------------------------------------------------------------

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from calcura.curation.errors import ReleaseError
 from calcura.curation.release.about import About, next_version
-from calcura.curation.release.changes import Changes, RowChange
-from calcura.curation.release.choosing import Choice, choose
+from calcura.curation.release.choosing import choose
 from calcura.curation.release.correcting import corrected
 from calcura.curation.release.releasing import Release, release
 
 __all__ = [
     "About",
-    "Changes",
-    "Choice",
     "Release",
     "ReleaseError",
-    "RowChange",
     "choose",
     "corrected",
     "next_version",

@@ -49,7 +49,11 @@ def _labels(rows: Sequence[ReleasedRow], folder: Path) -> Checked:
 
 
 def _questions(rows: Sequence[ReleasedRow]) -> Checked:
-    found = _question_findings(rows)
+    """Check every question; its patient must not be in another split too."""
+    splits: defaultdict[str, set[str]] = defaultdict(set)
+    for each in rows:
+        splits[each.chosen.candidate.patient_id].add(each.split)
+    found = [_finding(each, splits[each.chosen.candidate.patient_id] - {each.split}) for each in rows]
     wrong = sum(bool(each["problems"]) for each in found)
     counts = {"rows": len(found), "agree": len(found) - wrong, "with problems": wrong}
     return Checked(counts, tuple(found))
@@ -81,14 +85,6 @@ def question_problems(row: Mapping[str, Any], calculator: str, value: str | None
     if row["answer"] not in LETTERS:
         found.append(f"the answer {row['answer']!r} is no letter of an option")
     return found + [f"the note gives it away: {each.text}" for each in leaks(str(row["note"]), calculator, value)]
-
-
-def _question_findings(rows: Sequence[ReleasedRow]) -> list[dict[str, Any]]:
-    """Return a finding for every question, whose patient must not be in another split too."""
-    splits: defaultdict[str, set[str]] = defaultdict(set)
-    for each in rows:
-        splits[each.chosen.candidate.patient_id].add(each.split)
-    return [_finding(each, splits[each.chosen.candidate.patient_id] - {each.split}) for each in rows]
 
 
 def _finding(released: ReleasedRow, others: set[str]) -> dict[str, Any]:

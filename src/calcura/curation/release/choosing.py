@@ -24,11 +24,9 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class LeftOut(Chosen):
     """A candidate that is not released, and why."""
 
-    candidate: Candidate
-    standing: Standing
     why: Why
 
 
@@ -61,7 +59,8 @@ def choose(candidates: Sequence[Candidate], decisions: Iterable[Decision], revie
             left_out.append(LeftOut(each, where, why))
             continue
         try:
-            chosen.append(Chosen(_as_settled(each, where), where))
+            settled = each if where.correction is None else corrected(each, where.correction)
+            chosen.append(Chosen(settled, where))
         except ReleaseError as error:
             problems.append(str(error))
     if problems:
@@ -78,7 +77,3 @@ def _why_not(candidate: Candidate, where: Standing, reviewers: int) -> Why | Non
     if reviewers or where.decisions:
         return "open"
     return "in doubt" if candidate.doubts else None
-
-
-def _as_settled(candidate: Candidate, where: Standing) -> Candidate:
-    return candidate if where.correction is None else corrected(candidate, where.correction)

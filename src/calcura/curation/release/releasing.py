@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from calcura import __version__
-from calcura.cases.formats import croissant
+from calcura.cases.formats import croissant, parquet
 from calcura.cases.formats.jsonl import write_objects
-from calcura.cases.released import FORMAT, MANIFEST, ReleasedFolder, read_released, write_checksums
+from calcura.cases.medcalc_bench.files import write_rows
+from calcura.cases.medqa_calc_options import LETTERS
+from calcura.cases.released import FORMAT, MANIFEST, ReleasedFolder, checksum, read_released, write_checksums
 from calcura.cases.whole_file import whole_folder
 from calcura.curation.candidates import Candidate, Product
 from calcura.curation.errors import ReleaseError
@@ -20,9 +25,8 @@ from calcura.curation.release.card import WHAT, Made, changes_text, doubts_of
 from calcura.curation.release.changes import Changes, changes, definition_hashes
 from calcura.curation.release.checking import Checked, check
 from calcura.curation.release.choosing import WHYS, Choice, choose
-from calcura.curation.release.tables import ReleasedRow, released_rows, table_of
-from calcura.curation.release.writing import write_croissant, write_json, write_review, write_tables
-from calcura.curation.review import REVIEWERS, Decision, agreement
+from calcura.curation.release.tables import TABLES, ReleasedRow, Table, released_rows, split_of
+from calcura.curation.review import REVIEWERS, Decision, Standing, agreement
 
 
 @dataclass(frozen=True)
@@ -81,7 +85,7 @@ def release(
     product, before = _product(given), _previous(previous, version)
     _refuse_taken(output)
     choice = choose(given, decided, reviewers)
-    table = table_of(product)
+    table = TABLES[product]
     rows = released_rows(table, choice.chosen)
     if not rows:
         raise ReleaseError(f"no candidate is settled as accepted: {left_out_counts(choice)}; review them first")
@@ -94,15 +98,15 @@ def release(
 
 def _write(made: Made, folder: Path) -> Checked:
     """Write every file of the release, the checksums last."""
-    files = write_tables(made.product, made.table, made.rows, folder)
+    files = _write_tables(made.product, made.table, made.rows, folder)
     checked = check(made.product, made.rows, folder)
     write_objects(checked.findings, folder / "audit.jsonl")
-    write_review(made.choice, folder / "review.csv")
-    write_croissant(made.table, files, folder, made.name, _croissant(made), made.about.published)
-    write_json(made.changes.to_json(), folder / "changes.json")
+    _write_review(made.choice, folder / "review.csv")
+    _write_croissant(made.table, files, folder, made.name, _croissant(made), made.about.published)
+    _write_json(made.changes.to_json(), folder / "changes.json")
     (folder / "changes.md").write_text(changes_text(made.changes, made.version), encoding="utf-8")
     (folder / "README.md").write_text(made.card(checked), encoding="utf-8")
-    write_json(_manifest(made, files, checked), folder / MANIFEST)
+    _write_json(_manifest(made, files, checked), folder / MANIFEST)
     write_checksums(folder)
     return checked
 
@@ -115,6 +119,64 @@ def _croissant(made: Made) -> croissant.About:
         cite_as=f"{made.name} {made.version}, made with Calcura {__version__}",
         url=made.about.url,
     )
+
+
+def _write_tables(product: Product, table: Table, rows: Sequence[ReleasedRow], folder: Path) -> dict[str, str]:
+    """Write each split, and return the file of each in the format in which the product is published."""
+    files = {}
+    for split, group in groupby(rows, key=lambda each: each.split):
+        of_split = [{name: each.row[name] for name in table.columns} for each in group]
+        write_rows(of_split, folder / f"{split}.csv")
+        parquet.write_rows(of_split, folder / f"{split}.parquet")
+        files[split] = f"{split}.csv"
+        if product == "medqa_calc":
+            files[split] = f"{split}.json"
+            _write_json({row["id"]: _as_published(row) for row in of_split}, folder / files[split])
+    return files
+
+
+def _write_croissant(
+    table: Table, splits: Iterable[str], folder: Path, name: str, about: croissant.About, published: date | None
+) -> None:
+    """Write the Croissant metadata of the Parquet files."""
+    paths = {split: folder / f"{split}.parquet" for split in splits}
+    files = {split: (path.name, path.stat().st_size, checksum(path)) for split, path in paths.items()}
+    made = croissant.croissant(name, files, table.columns, table.numbers, published, about)
+    _write_json(made, folder / "croissant.json")
+
+
+def _write_review(choice: Choice, path: Path) -> None:
+    """Write what was decided on every candidate, released or not. It names no reviewer."""
+    rows = [_reviewed(each.candidate, each.standing, "yes") for each in choice.chosen]
+    rows += [_reviewed(each.candidate, each.standing, "no") for each in choice.left_out]
+    write_rows(sorted(rows, key=lambda row: str(row["candidate"])), path)
+
+
+def _reviewed(found: Candidate, where: Standing, released: str) -> dict[str, Any]:
+    return {
+        "candidate": where.item_id,
+        "split": split_of(found),
+        "note_id": found.note_id,
+        "patient_id": found.patient_id,
+        "calculator": found.calculator,
+        "released": released,
+        "state": where.verdict or where.state,
+        "reviewers": len(where.decisions),
+        "reasons": "; ".join(where.reasons),
+        "doubts": "; ".join(found.doubts),
+    }
+
+
+def _as_published(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a question as the published JSON has it under its id."""
+    options = {letter: row[letter] for letter in LETTERS}
+    return {"question": row["question"], "note": row["note"], "options": options, "answer": row["answer"]}
+
+
+def _write_json(content: Mapping[str, Any], path: Path) -> None:
+    """Write JSON for people and programs to read."""
+    text = json.dumps(content, ensure_ascii=False, indent=2, allow_nan=False)
+    path.write_text(f"{text}\n", encoding="utf-8")
 
 
 def _manifest(made: Made, files: Mapping[str, str], checked: Checked) -> dict[str, Any]:

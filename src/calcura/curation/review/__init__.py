@@ -5,23 +5,20 @@ from __future__ import annotations
 from calcura.curation.errors import ReviewError
 from calcura.curation.review.agreement import Agreement, agreement
 from calcura.curation.review.alerts import Alert, alerts, wording
-from calcura.curation.review.decisions import ROLES, VERDICTS, Decision, Proposal, Role, Verdict
-from calcura.curation.review.items import ItemKind, ReviewItem, candidate_items, case_items, finding_items
+from calcura.curation.review.decisions import VERDICTS, Decision, Proposal, Role, Verdict
+from calcura.curation.review.items import ReviewItem, candidate_items, case_items, finding_items
 from calcura.curation.review.relabeling import Relabeled, Settled, relabeled, reviewed_labels
 from calcura.curation.review.sheets import store_review_sheet, write_review_sheet
-from calcura.curation.review.standing import REVIEWERS, Standing, State, counts, standing
-from calcura.curation.review.store import DEFAULT_QUEUE, DecisionStore, Queue, open_decisions
+from calcura.curation.review.standing import REVIEWERS, Standing, counts, standing
+from calcura.curation.review.store import DecisionStore, Queue, open_decisions
 
 __all__ = [
-    "DEFAULT_QUEUE",
     "REVIEWERS",
-    "ROLES",
     "VERDICTS",
     "Agreement",
     "Alert",
     "Decision",
     "DecisionStore",
-    "ItemKind",
     "Proposal",
     "Queue",
     "Relabeled",
@@ -30,7 +27,6 @@ __all__ = [
     "Role",
     "Settled",
     "Standing",
-    "State",
     "Verdict",
     "agreement",
     "alerts",

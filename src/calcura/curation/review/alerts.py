@@ -6,7 +6,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any
 
 from calcura.engine import Definition
@@ -14,14 +13,12 @@ from calcura.engine.cut_points import cut_points
 from calcura.measurements.kinds import Finding, Number
 from calcura.measurements.units import shown
 
-MEANINGS: Mapping[str, str] = MappingProxyType(
-    {
-        "value.cut_point": "A value lies on a cut-point of the calculator, or right beside it",
-        "value.limit": "A value lies at an end of its plausible range, or outside",
-        "input.not_given": "An input other than a finding is not given",
-        "text.again": "The same text stands in another item",
-    }
-)
+MEANINGS: Mapping[str, str] = {
+    "value.cut_point": "A value lies on a cut-point of the calculator, or right beside it",
+    "value.limit": "A value lies at an end of its plausible range, or outside",
+    "input.not_given": "An input other than a finding is not given",
+    "text.again": "The same text stands in another item",
+}
 """Every code with its meaning for a reader."""
 
 

@@ -11,10 +11,16 @@ from typing import Any
 
 from calcura.cases.case import DatasetError
 from calcura.cases.formats.jsonl import read_lines, write_objects
+from calcura.cases.medcalc_bench import Dataset
 from calcura.cases.medcalc_bench.files import FORM, Row, whole
+from calcura.curation.varying.golds import NO_ANSWER, answered, labelled
 
 COLUMNS = ("Patient Note", "Question", "Relevant Entities")
 """The columns that are edited; label, limits and explanation follow from them."""
+
+NO_ROW = "the file has no such row"
+ANOTHER_NOTE = "the row is another one: its checksum differs"
+OUTSIDE = "an edit lies outside its text"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -135,3 +141,38 @@ def _edited(found: Mapping[str, Any]) -> Edited:
     if not edits or int(found["form"]) < 0:
         raise ValueError("it has no edits")
     return Edited(int(found["row"]), int(found["form"]), str(found["checksum"]), tuple(edits))
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """The rows that edits make, and the edits that make none, with why."""
+
+    rows: tuple[Row, ...]
+    refused: tuple[tuple[int, str], ...]
+
+
+def applied(data: Dataset, made: Iterable[Edited]) -> Applied:
+    """Return rows with edits, label, limits and explanation anew; an edit of another row than this one is refused."""
+    rows = data.row_by_number
+    found, refused = [], []
+    for each in made:
+        row = rows.get(each.row)
+        result = _applied(data, row, each) if row is not None else NO_ROW
+        if isinstance(result, str):
+            refused.append((each.row, result))
+        else:
+            found.append(result)
+    return Applied(tuple(found), tuple(refused))
+
+
+def _applied(data: Dataset, row: Row, made: Edited) -> Row | str:
+    if checksum(row) != made.checksum:
+        return ANOTHER_NOTE
+    if any(each.end > len(row[each.column]) for each in made.edits):
+        return OUTSIDE
+    new = edited(row, made.edits, made.form)
+    found = answered(new, data)
+    if found is None:
+        return NO_ANSWER
+    case, _, label = found
+    return labelled(new, case, label)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from calcura.cases import Case, DatasetError
-from calcura.cases.case import Provenance
-from calcura.cases.medcalc_bench import Release, label_fields, label_for, read_case
+from calcura.cases.medcalc_bench import Dataset, label_fields, label_for, read_case
 from calcura.cases.medcalc_bench.files import EXPLANATION, Row
 from calcura.curation.right_explanation import right_explanation
 from calcura.engine import definition
@@ -26,6 +25,16 @@ def gold(case: Case) -> Answer | None:
     return answer
 
 
+def answered(row: Row, data: Dataset) -> tuple[Case, Answer, Label] | None:
+    """Return a row as a case, with the answer that follows and its label; None where it is none, or has no answer."""
+    try:
+        case = read_case(row, data.release, data.provenance)
+    except DatasetError:
+        return None
+    answer = gold(case)
+    return (case, answer, label_of(case, answer)) if answer is not None else None
+
+
 def label_of(case: Case, answer: Answer) -> Label:
     """Return the label that an answer makes for a row."""
     return label_for(answer, definition(case.calculator).result.answer, like=case.label)
@@ -34,11 +43,3 @@ def label_of(case: Case, answer: Answer) -> Label:
 def labelled(row: Row, case: Case, label: Label) -> Row:
     """Return a row with a label, its limits and its explanation."""
     return {**row, **label_fields(label), EXPLANATION: right_explanation(case, label)}
-
-
-def case_of(row: Row, release: Release, provenance: Provenance) -> Case | None:
-    """Return a row as a case; None where it cannot be read."""
-    try:
-        return read_case(row, release, provenance)
-    except DatasetError:
-        return None

@@ -14,7 +14,7 @@ from calcura.cases import Case
 from calcura.cases.medcalc_bench import Dataset
 from calcura.cases.medcalc_bench.files import Row
 from calcura.curation.varying.edits import Edit, Edited, checksum, edited
-from calcura.curation.varying.golds import case_of, gold, label_of, labelled
+from calcura.curation.varying.golds import answered, labelled
 from calcura.curation.varying.places import CannotVaryError, Note, Place
 from calcura.curation.varying.subject import Subject, Value
 from calcura.curation.varying.words import cuts_of_result, reach
@@ -197,13 +197,12 @@ class _Forms:
         if not edits:
             return None
         row = edited(subject.row, edits)
-        case = case_of(row, self.data.release, self.data.provenance)
-        answer = gold(case) if case is not None else None
-        if case is None or answer is None or case.problems:
+        found = answered(row, self.data)
+        if found is None:
             return None
-        if not _is_like(answer, subject.answer, subject.definition.result):
+        case, answer, label = found
+        if case.problems or not _is_like(answer, subject.answer, subject.definition.result):
             return None
-        label = label_of(case, answer)
         moved = not agrees(subject.case.label.value, label) and not agrees(subject.answer, label)
         made = Edited(subject.case.row_number, 0, checksum(subject.row), edits)
         return Varied(made, row, case, label, moved)
