@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
+from calcura.reading.solution import Found, InputValue
 from calcura.reading.text.cues import cue
 from calcura.text.assertion import Assertion, assertion
 from calcura.text.language import language
@@ -176,6 +177,12 @@ class Passage:
         told = assertion(self.text, start, end, _CAUTION)
         own = told.said == "absent" and told.cue.end > start and self.lower.startswith(_DENIALS, start)
         return Assertion() if own else told
+
+    def found(
+        self, span: tuple[int, int], value: InputValue, why: str, *, assumed: bool = False, doubt: str = ""
+    ) -> Found:
+        """Return a value as what stands at a place tells it."""
+        return Found(value, self.given[slice(*span)], span, assumed, why, doubt)
 
     def word_start(self, position: int) -> int:
         """Return where the word around a position begins: a clue may be the end of a word, such as "ectomy"."""

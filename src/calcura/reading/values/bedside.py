@@ -90,10 +90,9 @@ def told_normal(name: str, passage: Passage) -> Found | None:
     found = all_signs or own
     if found is None:
         return None
-    text = passage.given[found.start() : found.end()]
-    return Found(normal, text, found.span(), assumed=True, why=f"told to be normal: taken as {normal:g}")
+    return passage.found(found.span(), normal, f"told to be normal: taken as {normal:g}", assumed=True)
 
 
 def _said(passage: Passage, words: str, value: float, why: str) -> list[Found]:
     found = cue(words).search(passage.lower)
-    return [] if found is None else [Found(value, passage.given[found.start() : found.end()], found.span(), why=why)]
+    return [] if found is None else [passage.found(found.span(), value, why)]

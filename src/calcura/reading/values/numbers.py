@@ -114,9 +114,9 @@ class Measured:
                 return self.as_found(value, each, "by its unit")
         return None
 
-    def as_found(self, value: float, amount: Amount, why: str) -> Found:
+    def as_found(self, value: float, amount: Amount | Pressure, why: str) -> Found:
         """Return a value that an amount tells by itself."""
-        return Found(value, self.passage.given[amount.start : amount.end], (amount.start, amount.end), why=why)
+        return self.passage.found((amount.start, amount.end), value, why)
 
     def is_of_another_time(self, found: Found, reach: int = 60) -> bool:
         """Whether words beside a value say that it was measured earlier or later than the others."""
@@ -290,9 +290,9 @@ class Measured:
         return None if value is None else self._found(value, mention, amount, kind, "the number before the name")
 
     def _found(self, value: float, mention: Mention, amount: Amount, kind: Number, why: str) -> Found:
-        start, end = min(mention.start, amount.start), max(mention.end, amount.end)
+        span = min(mention.start, amount.start), max(mention.end, amount.end)
         doubt = "it cannot be so much in the unit written" if is_slip(amount, kind) else ""
-        return Found(value, self.passage.given[start:end], (start, end), why=why, doubt=doubt)
+        return self.passage.found(span, value, why, doubt=doubt)
 
 
 def decided(found: Sequence[Found], rank: Callable[[Found], int]) -> list[Found]:
