@@ -17,7 +17,7 @@ from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.coding import ANSWER_NOW, OUTCOMES, RULES, programs, told_back
-from calcura.evaluation.models.model_run import run_model
+from calcura.evaluation.models.eval_sets import run_model
 from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.runs import Attempt, Run
 from calcura.evaluation.strategies import strategy_named

@@ -20,7 +20,7 @@ from inspect_ai.tool import ToolError
 from calcura.engine import definitions
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.models.model_run import run_model
+from calcura.evaluation.models.eval_sets import run_model
 from calcura.evaluation.models.tools import Calls, calculating, read_specification, search_calculators
 from calcura.evaluation.runs import Attempt
 from calcura.evaluation.strategies import strategy_named

@@ -12,8 +12,8 @@ from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.figures.changed import Changed
 from calcura.evaluation.figures.compare import Comparison, Pair, Part
 from calcura.evaluation.figures.confidence import COVERAGES
-from calcura.evaluation.figures.parameters import CROSSING, MARKS
 from calcura.evaluation.figures.statistics import Paired
+from calcura.evaluation.figures.summary import CROSSING, MARKS
 from calcura.evaluation.figures.tallies import tallied_by
 from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.wording import (

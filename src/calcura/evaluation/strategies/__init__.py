@@ -8,7 +8,7 @@ named arguments are its options.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from inspect import signature
 from typing import TYPE_CHECKING, Any, Literal
@@ -92,6 +92,11 @@ def told(note: str, task: str) -> str:
     return f"Patient note:\n{note}\n\nTask:\n{task}" if note else f"Task:\n{task}"
 
 
+def prompting(system: str, choosing: str = "") -> Callable[[Item], list[Message]]:
+    """Return what makes the prompt of an item: these instructions, or where calculators are chosen others."""
+    return lambda item: said(choosing if choosing and item.is_choice else system, asked(item))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strategy:
     """A way of asking. ``messages`` is the exact first prompt of an item, and nothing else is shown at first."""
@@ -117,7 +122,7 @@ class Strategy:
     roles: tuple[str, ...] = ()
     """Further models that it cannot do without, by their role: without them the model would judge itself."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """What was set otherwise than by default; recorded with the run."""
+    """What was set otherwise than by default, recorded with the run; a strategy need not tell it."""
 
     @property
     def summary(self) -> str:
@@ -160,15 +165,17 @@ def _module(name: str) -> Any:
 
 
 def _with_options(module: Any, name: str, options: Mapping[str, Any]) -> Strategy:
-    make, known = getattr(module, "configured", None), options_of(name)
+    known = options_of(name)
     unknown = [each for each in options if each not in known]
-    if make is None or unknown:
+    if unknown:
         there = f"it has {', '.join(known)}" if known else "it has none"
         raise EvaluationError(f"strategy {name} has no option {', '.join(unknown)}; {there}")
+    usual = {each: own.default for each, own in signature(module.configured).parameters.items()}
     for each, value in options.items():
-        _check_option(name, each, value, signature(make).parameters[each].default)
-    found: Strategy = make(**options)
-    return found
+        _check_option(name, each, value, usual[each])
+    found: Strategy = module.configured(**options)
+    changed = {each: options[each] for each in known if options.get(each, usual[each]) != usual[each]}
+    return found if found.options else replace(found, options=changed)
 
 
 def _check_option(strategy: str, option: str, value: Any, usual: Any) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.strategies import Message, Strategy, asked, said
-from calcura.evaluation.wording import CALCURA, asked_as_published, chosen, worded
+from calcura.evaluation.strategies import Message, Strategy, prompting
+from calcura.evaluation.wording import CALCURA, asked_as_published, worded
 
 SYSTEM = """\
 You are a helpful assistant that works out a score, a measurement or a date for a patient from the patient's note. \
@@ -20,9 +20,8 @@ Reply with one JSON object and nothing else: {"answer": "<the letter of the opti
 """
 
 
-def messages(item: Item) -> list[Message]:
-    """Return the prompt of an item."""
-    return said(CHOOSING if item.is_choice else SYSTEM, asked(item))
+messages = prompting(SYSTEM, CHOOSING)
+"""Makes the prompt of an item."""
 
 
 def published(item: Item) -> list[Message]:
@@ -43,7 +42,6 @@ def configured(wording: str = CALCURA) -> Strategy:
         messages=worded(wording, messages, published),
         tasks=("calculation", "choice"),
         output_tokens=25,
-        options=chosen(wording),
     )
 
 
