@@ -19,8 +19,9 @@ from calcura.measurements import Finding
 from calcura.reading.findings.reader import denials
 from calcura.reading.solver import read_stated
 from calcura.reading.text.mentions import number_kinds
-from calcura.reading.text.passages import Passage, lowered
+from calcura.reading.text.passages import Passage
 from calcura.text.matching import Lexicon
+from calcura.text.phrases import lowered
 from calcura.text.wording import Record, conditions
 
 Told = Literal["present", "absent", "not told"]

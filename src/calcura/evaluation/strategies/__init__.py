@@ -1,8 +1,7 @@
 """The ways of asking a model: each a short file of its own, with its prompt at the top.
 
 Naming the strategies costs nothing: a strategy's file, and with it what that needs of Inspect, is imported when it is
-asked for. A file has the attribute ``strategy``; one that can be set otherwise has a function ``configured`` too, whose
-named arguments are its options.
+asked for. A file has a function ``configured``, whose named arguments are the strategy's options.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from inspect import signature
+from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Any, Literal
 
 from calcura.evaluation.errors import EvaluationError, eval_extra
@@ -139,9 +138,16 @@ def strategy_named(name: str, options: Mapping[str, Any] | None = None) -> Strat
     Raises:
         EvaluationError: none is called so, or it has no such option; the message lists those there are.
     """
-    module = _module(name)
-    found: Strategy = _with_options(module, name, options) if options else module.strategy
-    return found
+    given, usual = dict(options or {}), {each: own.default for each, own in _parameters(name).items()}
+    unknown = [each for each in given if each not in usual]
+    if unknown:
+        there = f"it has {', '.join(usual)}" if usual else "it has none"
+        raise EvaluationError(f"strategy {name} has no option {', '.join(unknown)}; {there}")
+    for each, value in given.items():
+        _check_option(name, each, value, usual[each])
+    found: Strategy = _module(name).configured(**given)
+    changed = {each: given[each] for each, own in usual.items() if given.get(each, own) != own}
+    return found if found.options else replace(found, options=changed)
 
 
 def options_of(name: str) -> tuple[str, ...]:
@@ -153,8 +159,11 @@ def options_of(name: str) -> tuple[str, ...]:
     Raises:
         EvaluationError: none is called so.
     """
-    make = getattr(_module(name), "configured", None)
-    return tuple(signature(make).parameters) if make else ()
+    return tuple(_parameters(name))
+
+
+def _parameters(name: str) -> Mapping[str, Parameter]:
+    return signature(_module(name).configured).parameters
 
 
 def _module(name: str) -> Any:
@@ -162,20 +171,6 @@ def _module(name: str) -> Any:
         raise EvaluationError(f"no strategy is called {name!r}; there are {', '.join(STRATEGIES)}")
     with eval_extra():
         return import_module(f"calcura.evaluation.strategies.{name}")
-
-
-def _with_options(module: Any, name: str, options: Mapping[str, Any]) -> Strategy:
-    known = options_of(name)
-    unknown = [each for each in options if each not in known]
-    if unknown:
-        there = f"it has {', '.join(known)}" if known else "it has none"
-        raise EvaluationError(f"strategy {name} has no option {', '.join(unknown)}; {there}")
-    usual = {each: own.default for each, own in signature(module.configured).parameters.items()}
-    for each, value in options.items():
-        _check_option(name, each, value, usual[each])
-    found: Strategy = module.configured(**options)
-    changed = {each: options[each] for each in known if options.get(each, usual[each]) != usual[each]}
-    return found if found.options else replace(found, options=changed)
 
 
 def _check_option(strategy: str, option: str, value: Any, usual: Any) -> None:

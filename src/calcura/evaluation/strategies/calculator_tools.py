@@ -34,10 +34,6 @@ CALLED = "calcura:calls"
 """Key of the sample's store under which the calculations are recorded."""
 
 
-messages = prompting(SYSTEM, CHOOSING)
-"""Makes the prompt of an item."""
-
-
 @solver
 def calculator_tools(limit: int = MESSAGES) -> Solver:
     """Let the model call tools until it answers, or the conversation has so many messages."""
@@ -76,7 +72,7 @@ def configured(limit: int = MESSAGES) -> Strategy:
         raise EvaluationError(f"calculator_tools with limit={limit}: a call and its result need at least 4 messages")
     return Strategy(
         name="calculator_tools",
-        messages=messages,
+        messages=prompting(SYSTEM, CHOOSING),
         solver=lambda: calculator_tools(limit),
         tools=True,
         tasks=("calculation", "choice"),
@@ -84,6 +80,3 @@ def configured(limit: int = MESSAGES) -> Strategy:
         calls=4.5,
         output_tokens=150,
     )
-
-
-strategy = configured()

@@ -22,6 +22,3 @@ def configured(tries: int = TRIES, wording: str = CALCURA) -> Strategy:
         calls=2 if wording == PUBLISHED else 3.3,
         output_tokens=350,
     )
-
-
-strategy = configured()

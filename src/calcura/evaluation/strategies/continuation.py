@@ -7,8 +7,6 @@ from calcura.evaluation.strategies import Strategy, prompting
 SYSTEM = "You continue texts exactly as they go on. Reply with the words that follow, and nothing else."
 
 
-messages = prompting(SYSTEM)
-"""Makes the prompt of an item."""
-
-
-strategy = Strategy(name="continuation", messages=messages, tasks=("continuation",), output_tokens=100)
+def configured() -> Strategy:
+    """Return the strategy."""
+    return Strategy(name="continuation", messages=prompting(SYSTEM), tasks=("continuation",), output_tokens=100)

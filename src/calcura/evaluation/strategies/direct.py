@@ -20,10 +20,6 @@ Reply with one JSON object and nothing else: {"answer": "<the letter of the opti
 """
 
 
-messages = prompting(SYSTEM, CHOOSING)
-"""Makes the prompt of an item."""
-
-
 def published(item: Item) -> list[Message]:
     """Return the published prompt of an item.
 
@@ -39,10 +35,7 @@ def configured(wording: str = CALCURA) -> Strategy:
     """Return the strategy in a wording."""
     return Strategy(
         name="direct",
-        messages=worded(wording, messages, published),
+        messages=worded(wording, prompting(SYSTEM, CHOOSING), published),
         tasks=("calculation", "choice"),
         output_tokens=25,
     )
-
-
-strategy = configured()

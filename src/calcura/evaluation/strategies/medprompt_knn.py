@@ -110,6 +110,3 @@ def _explained(data: EvaluationData, k: int) -> list[Item]:
             f"{data.name} has {len(found)} cases with an explanation, and {k} are shown; give a larger training set"
         )
     return found
-
-
-strategy = configured()

@@ -168,6 +168,3 @@ def configured(top_k: int = 1, tries: int = TRIES, wording: str = CALCURA) -> St
         calls=2 if wording == PUBLISHED else 3.3,
         output_tokens=350,
     )
-
-
-strategy = configured()

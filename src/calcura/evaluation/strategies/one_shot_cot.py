@@ -51,6 +51,3 @@ def configured(exemplars: str = "", wording: str = CALCURA) -> Strategy:
         given = published_exemplars(Path(exemplars))
         options = {"exemplars": given.file, "checksum": given.checksum} | chosen(wording)
     return Strategy(name="one_shot_cot", messages=lambda item: asking(item, given), output_tokens=500, options=options)
-
-
-strategy = configured()

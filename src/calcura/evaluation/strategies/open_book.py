@@ -110,6 +110,3 @@ def shown_with_page(
 def configured(wording: str = CALCURA, specification: str = CALCURA_PAGE) -> Strategy:
     """Return the strategy in a wording, with the calculator's page or that page as the release's labels follow it."""
     return shown_with_page("open_book", prompt, published, wording, specification, 600)
-
-
-strategy = configured()

@@ -46,6 +46,3 @@ def configured(top_k: int = 5) -> Strategy:
         tasks=("choice",),
         output_tokens=300,
     )
-
-
-strategy = configured()

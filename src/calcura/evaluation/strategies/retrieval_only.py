@@ -55,6 +55,3 @@ def configured(top_k: int = 1, wording: str = CALCURA) -> Strategy:
         extracts=True,
         calls=2 if wording == PUBLISHED else 1,
     )
-
-
-strategy = configured()

@@ -60,6 +60,3 @@ def configured(samples: int = SAMPLES, temperature: float = TEMPERATURE) -> Stra
         solver=lambda: self_consistency(samples, temperature),
         calls=samples,
     )
-
-
-strategy = configured()

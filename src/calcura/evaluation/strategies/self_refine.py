@@ -96,6 +96,3 @@ def configured(rounds: int = ROUNDS, wording: str = CALCURA) -> Strategy:
         solver=lambda: in_calls_apart(rounds) if wording == PUBLISHED else self_refine(rounds),
         calls=4,
     )
-
-
-strategy = configured()

@@ -19,8 +19,6 @@ not mention counts as absent. Reply with one JSON object and nothing else, also 
 """
 
 
-messages = prompting(SYSTEM)
-"""Makes the prompt of an item."""
-
-
-strategy = Strategy(name="stepwise", messages=messages, output_tokens=600)
+def configured() -> Strategy:
+    """Return the strategy."""
+    return Strategy(name="stepwise", messages=prompting(SYSTEM), output_tokens=600)

@@ -22,10 +22,6 @@ When the output settles the question, reply without code, with one JSON object a
 """
 
 
-messages = prompting(SYSTEM)
-"""Makes the prompt of an item."""
-
-
 @solver
 def write_code(tries: int = TRIES) -> Solver:
     """Run what the model writes."""
@@ -69,12 +65,9 @@ def configured(tries: int = TRIES, wording: str = CALCURA) -> Strategy:
     make = until_tagged if wording == PUBLISHED else write_code
     return Strategy(
         name="write_code",
-        messages=worded(wording, messages, lambda item: asked_as_published("write_code", item)),
+        messages=worded(wording, prompting(SYSTEM), lambda item: asked_as_published("write_code", item)),
         solver=lambda: make(tries),
         code=True,
         calls=2.2,
         output_tokens=350,
     )
-
-
-strategy = configured()

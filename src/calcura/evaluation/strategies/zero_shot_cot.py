@@ -32,6 +32,3 @@ def configured(wording: str = CALCURA) -> Strategy:
         tasks=("calculation", "choice"),
         output_tokens=500,
     )
-
-
-strategy = configured()

@@ -17,6 +17,7 @@ from calcura.reading.text.cues import cue
 from calcura.text.assertion import Assertion, assertion
 from calcura.text.language import language
 from calcura.text.loose import Spelled
+from calcura.text.phrases import lowered
 from calcura.text.plain import plain
 from calcura.text.structure import Span, Table, tables, without
 from calcura.text.tokens import Token, tokens
@@ -75,16 +76,6 @@ def alike(text: str) -> str:
         for sign in _ALIKE.keys() & set(text):
             text = text.replace(sign, _ALIKE[sign])
     return text
-
-
-def lowered(text: str) -> str:
-    """Return a text in lower case at the same length: some capitals have two small letters.
-
-    >>> lowered("İL-6 High")
-    'il-6 high'
-    """
-    found = text.lower()
-    return found if len(found) == len(text) else "".join(each.lower()[:1] for each in text)
 
 
 def _aside_in(text: str, table: Table) -> Iterator[Span]:

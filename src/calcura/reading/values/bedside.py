@@ -34,16 +34,9 @@ def inspired_oxygen(measured: Measured, name: str, kind: Number) -> list[Found]:
         if each.dimension == "fraction" and _ROOM_AIR < each.value <= 100 and _is_oxygen(measured.passage, each):
             return [measured.as_found(each.value, each, "per cent of oxygen breathed")]
     for each in measured.amounts:
-        if (
-            each.dimension in ("volume", "volume/time")
-            and each.value <= _MOST_LITRES
-            and _flows(measured.passage, each)
-        ):
-            return [
-                measured.as_found(
-                    min(100.0, 20 + _LITRE * each.value), each, "oxygen flow: 20 % and 4 % for every L/min"
-                )
-            ]
+        if each.value <= _MOST_LITRES and _flows(measured.passage, each):
+            per_cent = min(100.0, 20 + _LITRE * each.value)
+            return [measured.as_found(per_cent, each, "oxygen flow: 20 % and 4 % for every L/min")]
     return _said(measured.passage, "room_air", _ROOM_AIR, "room air")
 
 

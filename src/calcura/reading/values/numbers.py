@@ -30,7 +30,7 @@ _NAMES_ARE_PARTED_BY = frozenset(
 )
 _VALUES_ARE_PARTED_BY = frozenset({",", "/", ":", "and", ", and", ";", "&", "-", "versus"})
 _BEFORE_A_NAME = frozenset(["of", "for", "as", "the", "serum", "blood", "plasma", "total", "body", "in"])
-_CLAUSE = re.compile(r"[;:.]")
+_CLAUSE, _NEXT_PART = re.compile(r"[;:.]"), re.compile("[,;]")
 _SAME = 0.03
 """Two values of one input so close are one, told twice or converted."""
 ANOTHER_VALUE = "tells another value"
@@ -124,7 +124,8 @@ class Measured:
         first, last = self.passage.sentence(start)
         lower = self.passage.lower
         behind = lower[end : min(last, end + _LONGEST_GAP)]
-        behind = behind[: _first(behind.find(","), behind.find(";"), _place(cue("next_value"), behind))]
+        others = (each.search(behind) for each in (_NEXT_PART, cue("next_value")))
+        behind = behind[: min((each.start() for each in others if each is not None), default=None)]
         told = cue("another_time")
         return told.search(lower, max(first, start - reach), end) is not None or told.search(behind) is not None
 
@@ -340,16 +341,6 @@ def _is_change(before: str, between: str) -> bool:
         return True
     since = before.rpartition(" from ")[2] if " from " in before else None
     return since is not None and len(since) <= 30 and not _CLAUSE.search(since) and " to " in f"{between} "
-
-
-def _place(pattern: re.Pattern[str], text: str) -> int:
-    found = pattern.search(text)
-    return found.start() if found is not None else -1
-
-
-def _first(*places: int) -> int | None:
-    """Return the first of some places of which those that were not found are negative; None where none was."""
-    return min((each for each in places if each >= 0), default=None)
 
 
 def _list(told: object) -> list[str]:
