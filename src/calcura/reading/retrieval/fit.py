@@ -1,4 +1,4 @@
-"""Whether the calculator that ranks first is the one a question asks for, or the nearest of those that are not."""
+"""Which calculator a question asks for: the one that ranks first, unless it is the nearest of those that are not."""
 
 from __future__ import annotations
 
@@ -70,6 +70,21 @@ def _lead(scores: Mapping[int, float], best: int, names: Sequence[Found], index:
     return scores[best] - max(others, default=0.0)
 
 
+@lru_cache(maxsize=4096)
+def calculator_asked(question: str) -> Definition | None:
+    """Return the calculator that a question asks for, or None where none of the library is the one it asks for.
+
+    >>> calculator_asked("What is the patient's MELD 3.0?").name
+    'meld_3_0'
+    >>> calculator_asked("What is the risk of a hip fracture by FRAX?") is None
+    True
+    """
+    found = fit(question, index_of(tuple(definitions())))
+    if found is None or not learned().holds(found.signs, is_named=found.is_meant):
+        return None
+    return found.definition
+
+
 # --- a name that nothing explains ------------------------------------------------------------------------------------
 
 
@@ -113,18 +128,3 @@ def makes_another(question: str, token: Token, names: list[Found]) -> bool:
 
 def _around(question: str, token: Token) -> tuple[str, str, str]:
     return question[token.start : token.end], question[: token.start], question[token.end :]
-
-
-@lru_cache(maxsize=4096)
-def calculator_asked(question: str) -> Definition | None:
-    """Return the calculator that a question asks for, or None where none of the library is the one it asks for.
-
-    >>> calculator_asked("What is the patient's MELD 3.0?").name
-    'meld_3_0'
-    >>> calculator_asked("What is the risk of a hip fracture by FRAX?") is None
-    True
-    """
-    found = fit(question, index_of(tuple(definitions())))
-    if found is None or not learned().holds(found.signs, is_named=found.is_meant):
-        return None
-    return found.definition
