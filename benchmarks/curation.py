@@ -40,8 +40,7 @@ from calcura.curation.pipeline.folder import checkpoints
 from calcura.curation.release import release
 from calcura.engine import definition
 from calcura.evaluation.data import load
-from calcura.evaluation.models.apart import Asker
-from calcura.evaluation.models.questions import Asked
+from calcura.evaluation.models.apart import Asked, Asker
 from calcura.evaluation.reference import run_reference
 from calcura.measurements import Number
 from calcura.reading.text.passages import Passage

@@ -8,9 +8,8 @@ import pytest
 from scripted_models import Call, Scripted
 
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.models.apart import Asker
+from calcura.evaluation.models.apart import Asked, Asker, Question
 from calcura.evaluation.models.prices import Price
-from calcura.evaluation.models.questions import Asked, Question
 
 pytest.importorskip("inspect_ai")
 

@@ -378,7 +378,7 @@ def test_where_programs_run_is_chosen_and_told(monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_a_choice_that_cannot_be_had_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("calcura.evaluation.code.confined._CAN", [False])
+    monkeypatch.setattr("calcura.evaluation.code.confined._can_confine", lambda: False)
     with pytest.raises(EvaluationError, match="cannot confine"):
         CodeRunner(confined=True).run("1")
     assert not CodeRunner().confines

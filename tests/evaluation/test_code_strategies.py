@@ -17,19 +17,18 @@ from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.coding import ANSWER_NOW, OUTCOMES, RULES, programs, told_back
-from calcura.evaluation.models.model_run import run_model
+from calcura.evaluation.models.eval_sets import run_model
 from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.runs import Attempt, Run
 from calcura.evaluation.strategies import strategy_named
-from calcura.evaluation.strategies.code_only import strategy as code_only
 from calcura.evaluation.strategies.medrac import EXTRACT, FORMULA, PROGRAM
-from calcura.evaluation.strategies.medrac import strategy as medrac
 from calcura.evaluation.strategies.retrieval_only import STEPS
-from calcura.evaluation.strategies.retrieval_only import strategy as retrieval_only
 from calcura.evaluation.strategies.write_code import SYSTEM
-from calcura.evaluation.strategies.write_code import strategy as write_code
 
 MODEL = "openai-api/local/scripted"
+write_code, medrac, code_only, retrieval_only = map(
+    strategy_named, ("write_code", "medrac", "code_only", "retrieval_only")
+)
 CODE = "Let me compute.\n```python\nprint(6 * 7)\n```"
 
 

@@ -12,9 +12,9 @@ from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.figures.summary import summary
 from calcura.evaluation.items import item_from_json
-from calcura.evaluation.predictions import write_predictions
 from calcura.evaluation.report.contents import contents
 from calcura.evaluation.report.plain import as_text
+from calcura.evaluation.run_files import write_predictions
 from calcura.evaluation.selection import Selection
 from calcura.grading import Label
 

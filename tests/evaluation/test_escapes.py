@@ -392,7 +392,7 @@ def test_it_is_known_whether_the_wall_holds(change: str, held: bool) -> None:
 
 
 def test_where_the_kernel_cannot_confine_another_interpreter_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("calcura.evaluation.code.confined._CAN", [False])
+    monkeypatch.setattr("calcura.evaluation.code.confined._can_confine", lambda: False)
     with CodeRunner(workers=1) as runner:
         assert not runner.confines
         assert runner.run("1 + 1").output == "2\n"

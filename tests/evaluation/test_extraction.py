@@ -12,9 +12,16 @@ import pytest
 from calcura.engine import Definition, Input, definition, definitions
 from calcura.engine.sample import sample
 from calcura.evaluation.items import Item
-from calcura.evaluation.models.extraction import extracted, input_called, judged_inputs
-from calcura.evaluation.models.told import KEY, Told, told_mapping, told_parameters
+from calcura.evaluation.models.extraction import (
+    KEY,
+    Told,
+    extracted,
+    judged_inputs,
+    told_mapping,
+    told_parameters,
+)
 from calcura.grading import Label
+from calcura.grading.steps.input_names import input_called
 from calcura.measurements import Choice, Day, Finding, Number, convert
 
 KIDNEY = "ckd_epi_2021_creatinine"

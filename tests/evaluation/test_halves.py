@@ -11,9 +11,8 @@ from openai_server import MODEL
 from calcura.cases.formats.jsonl import write
 from calcura.cases.generated import generate
 from calcura.evaluation.data import load
-from calcura.evaluation.models.model_run import run_model
-from calcura.evaluation.predictions import write_predictions
-from calcura.evaluation.run_files import RunFolder
+from calcura.evaluation.models.eval_sets import run_model
+from calcura.evaluation.run_files import RunFolder, write_predictions
 from calcura.evaluation.strategies import strategy_named
 
 HALF = "31 \ud83d"

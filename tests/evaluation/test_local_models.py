@@ -15,9 +15,8 @@ from openai_server import OpenAIServer
 from calcura.cli import run as calcura
 from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.models.apart import Asker
-from calcura.evaluation.models.model_run import run_model
-from calcura.evaluation.models.questions import Asked, Question, Reply
+from calcura.evaluation.models.apart import Asked, Asker, Question, Reply
+from calcura.evaluation.models.eval_sets import run_model
 from calcura.evaluation.selection import Selection
 from calcura.evaluation.strategies import strategy_named
 

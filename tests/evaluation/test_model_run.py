@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,9 @@ from scripted_models import Scripted
 
 from calcura.evaluation.data import EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.evaluating import Evaluation
 from calcura.evaluation.figures.compare import compare
-from calcura.evaluation.models.model_run import folder_of, run_model
+from calcura.evaluation.models.eval_sets import folder_of, run_model
 from calcura.evaluation.models.prices import Price
 from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.run_files import read_runs
@@ -46,7 +48,7 @@ KILLED = """
 import sys
 from pathlib import Path
 from calcura.evaluation.data import load
-from calcura.evaluation.models.model_run import run_model
+from calcura.evaluation.models.eval_sets import run_model
 from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.selection import Selection
 from calcura.evaluation.strategies import strategy_named
@@ -279,14 +281,15 @@ def test_without_inspect_the_message_says_what_to_install(
     for name in [each for each in sys.modules if each.startswith(unloaded)]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "inspect_ai", None)
+    evaluation = Evaluation(data=few_items, strategies=(DIRECT,), models=("openai/gpt-5",))
     with pytest.raises(EvaluationError, match=r"this needs inspect_ai: pip install 'calcura\[eval\]'"):
-        run_model(few_items, DIRECT, "openai/gpt-5", log_dir=tmp_path)
+        evaluation.run(tmp_path, lambda told: nullcontext())
 
 
 def test_what_names_and_estimates_a_run_loads_no_inspect() -> None:
     code = (
-        "import sys; from calcura.evaluation import data, run_files, strategies\n"
-        "from calcura.evaluation.models import dry_run, model_run\n"
+        "import sys; from calcura.evaluation import data, evaluating, run_files, strategies\n"
+        "from calcura.evaluation.models import dry_run\n"
         "for name in ('direct', 'zero_shot_cot', 'one_shot_cot', 'open_book', 'open_book_guided'):\n"
         "    found = strategies.strategy_named(name)\n"
         "    dry_run.estimate(data.load(subset='stratified'), found, 'openai/gpt-5')\n"

@@ -15,8 +15,8 @@ from calcura.evaluation.data import EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.dry_run import CHARACTERS_A_TOKEN, estimate, told
+from calcura.evaluation.models.eval_sets import run_model
 from calcura.evaluation.models.exemplars import SEED, generated_exemplar, published_exemplars
-from calcura.evaluation.models.model_run import run_model
 from calcura.evaluation.models.prices import Price, read_prices
 from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.selection import Selection

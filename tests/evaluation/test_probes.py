@@ -10,7 +10,7 @@ from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.evaluating import Evaluation, usual
 from calcura.evaluation.figures.changed import changed
-from calcura.evaluation.models.model_run import run_model
+from calcura.evaluation.models.eval_sets import run_model
 from calcura.evaluation.probes import CONTINUATION, WITHOUT_NOTE, guess, judged_continuation
 from calcura.evaluation.reference import run_reference
 from calcura.evaluation.report import changed_as_text

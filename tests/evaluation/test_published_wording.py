@@ -18,8 +18,8 @@ from calcura.evaluation.data import EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.evaluating import strategies_named
 from calcura.evaluation.items import STRUCTURED, Item, from_generated, item_from_json
+from calcura.evaluation.models.eval_sets import run_model
 from calcura.evaluation.models.exemplars import exemplar_of, generated_exemplar, published_exemplars
-from calcura.evaluation.models.model_run import run_model
 from calcura.evaluation.report import as_text, contents
 from calcura.evaluation.selection import Selection
 from calcura.evaluation.strategies import Message, strategy_named

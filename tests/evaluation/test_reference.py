@@ -13,9 +13,8 @@ from calcura.cases.formats.lock import BeingWorkedOnError
 from calcura.cases.medcalc_bench.files import COLUMNS
 from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.predictions import predictions
 from calcura.evaluation.reference import run_reference
-from calcura.evaluation.run_files import ATTEMPTS, ITEMS, RunFolder, read_runs
+from calcura.evaluation.run_files import ATTEMPTS, ITEMS, RunFolder, predictions, read_runs
 from calcura.evaluation.selection import Selection
 
 

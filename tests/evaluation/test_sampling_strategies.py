@@ -19,7 +19,7 @@ from calcura.cases.generated import Options, make
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, from_generated
-from calcura.evaluation.models.model_run import run_model
+from calcura.evaluation.models.eval_sets import run_model
 from calcura.evaluation.models.nearest import Neighbors
 from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.models.voting import form_of, vote

@@ -20,11 +20,13 @@ from inspect_ai.tool import ToolError
 from calcura.engine import definitions
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.models.model_run import run_model
+from calcura.evaluation.models.eval_sets import run_model
 from calcura.evaluation.models.tools import Calls, calculating, read_specification, search_calculators
 from calcura.evaluation.runs import Attempt
 from calcura.evaluation.strategies import strategy_named
-from calcura.evaluation.strategies.calculator_tools import ANSWER_NOW, CALLED, strategy
+from calcura.evaluation.strategies.calculator_tools import ANSWER_NOW, CALLED
+
+strategy = strategy_named("calculator_tools")
 
 MODEL = "openai-api/local/scripted"
 KIDNEY = {"age": 60, "sex": "female", "serum_creatinine": "124 umol/L"}

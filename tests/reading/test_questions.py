@@ -201,7 +201,7 @@ def test_a_name_of_several_is_refused_with_all_of_them(typed: str, rivals: tuple
 
 
 def test_questions_solver_and_recommendation_are_one_way() -> None:
-    order = ["retrieval", "questions", "solver", "conditions", "called_for"]
+    order = ["retrieval", "solver", "conditions", "called_for"]
     reading = Path(calcura.reading.__file__).parent
     for place, name in enumerate(order):
         files = [reading / f"{name}.py", *(reading / name).glob("*.py")]

@@ -17,7 +17,7 @@ from calcura.reading.called_for import NoteMatch, options_alone
 from calcura.reading.called_for.candidates import candidate_of, candidates
 from calcura.reading.called_for.fitting import Kinds
 from calcura.reading.called_for.learning import Notes, among, evidence_in, weighed
-from calcura.reading.called_for.links import links
+from calcura.reading.called_for.support import links
 from calcura.text.wording import conditions
 from yaml_files import read_yaml
 

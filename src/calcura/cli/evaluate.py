@@ -112,8 +112,8 @@ def evaluate(
     from calcura.evaluation.evaluating import Evaluation, strategies_named, usual
     from calcura.evaluation.models.prices import read_prices
     from calcura.evaluation.models.settings import Settings
-    from calcura.evaluation.predictions import write_predictions
     from calcura.evaluation.reference import BY_RULES
+    from calcura.evaluation.run_files import write_predictions
     from calcura.evaluation.selection import Selection
     from calcura.evaluation.strategies import STRATEGIES
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from calcura.evaluation.choices.questions import items_of_questions
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, from_generated, from_line, from_published
 from calcura.evaluation.probes import PROBES, WITH_CONFIDENCE, asked_how_sure, probed
+from calcura.evaluation.runs import Run, provenance_of
 from calcura.evaluation.selection import Selection
 from calcura.grading import Label
 
@@ -54,6 +55,20 @@ class EvaluationData:
         """What a run of them carries beside their checksum."""
         told = {"labels_by": self.labels_by, "left_out": self.left_out}
         return {"split": self.split, **{name: dict(each) for name, each in told.items() if each}}
+
+    def run(self, *, strategy: str, model: str, policy: str, items: Sequence[Item], **provenance: Any) -> Run:
+        """Return a run of some of the items, of which nothing is answered yet."""
+        return Run(
+            data=self.name,
+            release=self.release,
+            subset=self.subset,
+            strategy=strategy,
+            model=model,
+            policy=policy,
+            items=tuple(items),
+            attempts=(),
+            provenance=provenance_of(items, self.checksum, **provenance),
+        )
 
     @property
     def asks_for_calculators(self) -> bool:

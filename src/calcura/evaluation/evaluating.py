@@ -12,10 +12,9 @@ from typing import Any
 
 from calcura.evaluation import reference
 from calcura.evaluation.data import EvaluationData
-from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.items import OWN_POLICY, require_policy
 from calcura.evaluation.models.dry_run import Estimate, estimate
-from calcura.evaluation.models.model_run import run_model
 from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.probes import CONTINUATION
 from calcura.evaluation.runs import Progress, Run
@@ -70,31 +69,21 @@ class Evaluation:
             with watch(name) as advance:
                 found = reference.run_reference(self.data, folder, policy=self.policy, progress=advance, name=name)
                 runs.append(found)
+        return runs + list(self._of_models(folder, watch)) if self.strategies else runs
+
+    def _of_models(self, folder: Path, watch: Watch) -> Iterator[Run]:
+        with eval_extra():
+            from calcura.evaluation.models.eval_sets import run_model
+        how: dict[str, Any] = {"log_dir": folder, "policy": self.policy, "settings": self.settings}
         for strategy, model in self.asked:
             with watch(f"{strategy.name}, {model}") as advance:
-                runs.append(
-                    run_model(
-                        self.data,
-                        strategy,
-                        model,
-                        log_dir=folder,
-                        policy=self.policy,
-                        settings=self.settings,
-                        progress=advance,
-                    )
-                )
-        return runs
+                yield run_model(self.data, strategy, model, progress=advance, **how)
 
     def estimates(self) -> list[Estimate]:
         """Return what the models would be asked, without asking."""
+        epochs, prices = self.settings.epochs, self.settings.prices
         return [
-            estimate(
-                self.data,
-                strategy,
-                model,
-                epochs=self.settings.epochs,
-                price=self.settings.prices.get(model),
-            )
+            estimate(self.data, strategy, model, epochs=epochs, price=prices.get(model))
             for strategy, model in self.asked
         ]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -15,17 +16,17 @@ from calcura.cases.formats.lock import Lock
 from calcura.cases.medcalc_bench import left_out
 from calcura.engine import Definition, Result
 from calcura.engine.calculate import plain_value
-from calcura.evaluation.choices.by_rules import chosen, chosen_by_options
+from calcura.evaluation.calculator_names import code_of, code_of_library, known_names, title_of
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
-from calcura.evaluation.models.extraction import judged_inputs
-from calcura.evaluation.models.told import Told
+from calcura.evaluation.models.extraction import Told, judged_inputs
 from calcura.evaluation.probes import WITHOUT_NOTE, guess
 from calcura.evaluation.run_files import RunFolder
-from calcura.evaluation.runs import NO_MODEL, Attempt, Progress, Run, judgment, provenance_of
+from calcura.evaluation.runs import NO_MODEL, Attempt, Progress, Run, header_of, judgment
 from calcura.measurements.kinds import Number, WeeksAndDays
 from calcura.reading import Found, solve
+from calcura.reading.called_for import Evidence, choose, options_alone, recommend_for_note
 
 NAME = "reference"
 OPTIONS_ALONE = "options_alone"
@@ -52,8 +53,11 @@ def run_reference(
     Raises:
         BeingWorkedOnError: another process answers there.
     """
-    answer, header = _answering(data, name), _header(data, policy, name)
-    kept = RunFolder(log_dir / f"{name}-{_code(header)}")
+    answer, reader = _answering(data, name), _reader(data.asks_for_calculators)
+    run = data.run(strategy=name, model=NO_MODEL, policy=policy, items=data.items, **data.provenance, reader=reader)
+    header = header_of(run)
+    code = hashlib.sha256(json.dumps(header, sort_keys=True).encode()).hexdigest()[:8]
+    kept = RunFolder(log_dir / f"{name}-{code}")
     with Lock(kept.path):
         if not kept.is_there:
             kept.begin(header, data.items)
@@ -66,7 +70,7 @@ def run_reference(
             done.append(attempt)
             if progress is not None:
                 progress(count, len(data.items))
-    return Run(**header, items=data.items, attempts=tuple(done))
+    return replace(run, attempts=tuple(done))
 
 
 def _answering(data: EvaluationData, name: str) -> Callable[[Item, str], Attempt]:
@@ -140,23 +144,6 @@ def _left(items: Iterable[Item], done: Iterable[Attempt]) -> Iterator[Item]:
     return (each for each in items if each.id not in answered)
 
 
-def _header(data: EvaluationData, policy: str, name: str) -> dict[str, Any]:
-    return {
-        "data": data.name,
-        "release": data.release,
-        "subset": data.subset,
-        "strategy": name,
-        "model": NO_MODEL,
-        "policy": policy,
-        "tools": False,
-        "code": False,
-        "epochs": 1,
-        "provenance": provenance_of(
-            data.items, data.checksum, **data.provenance, reader=_reader(data.asks_for_calculators)
-        ),
-    }
-
-
 @cache
 def _reader(chooses: bool) -> str:
     """Return a hash of the rules that read notes, so that results of other rules are not taken for these.
@@ -170,5 +157,50 @@ def _reader(chooses: bool) -> str:
     return hashlib.sha256(repr(sources).encode()).hexdigest()[:16]
 
 
-def _code(header: Mapping[str, Any]) -> str:
-    return hashlib.sha256(json.dumps(header, sort_keys=True).encode()).hexdigest()[:8]
+# --- choices ---------------------------------------------------------------------------------------------------------
+
+
+NOTHING_FITS = "no calculator fits this note"
+
+
+def chosen(item: Item, policy: str = OWN_POLICY) -> Attempt:
+    """Choose a calculator for the patient of an item."""
+    start = time.perf_counter()
+    letter, because = _best(item) if item.options else _named(item)
+    return _attempt(item, letter, because, time.perf_counter() - start, policy)
+
+
+def chosen_by_options(item: Item, policy: str = OWN_POLICY) -> Attempt:
+    """Choose as a reader would who is shown the options and not the note."""
+    start = time.perf_counter()
+    return _attempt(item, options_alone(item.options), "", time.perf_counter() - start, policy)
+
+
+def _best(item: Item) -> tuple[str, str]:
+    found = choose(item.note, item.options)
+    return found.letter, _told(found.evidence)
+
+
+def _named(item: Item) -> tuple[str, str]:
+    """Return the code of the calculator that fits best, empty where none does."""
+    found = recommend_for_note(item.note, limit=1).matches
+    if not found:
+        return "", ""
+    code = code_of_library(found[0].calculator)
+    return (code if code in dict(known_names()) else code_of(found[0].title)), _told(found[0].evidence)
+
+
+def _told(evidence: Sequence[Evidence]) -> str:
+    words = dict.fromkeys(" ".join(each.text.split()) for each in evidence)
+    return f"The note says: {'; '.join(words)}." if words else ""
+
+
+def _attempt(item: Item, key: str, because: str, seconds: float, policy: str) -> Attempt:
+    answer = f"{key}. {item.options[key]}" if key in item.options else title_of(key) if key else NOTHING_FITS
+    return Attempt(
+        item=item.id,
+        **judgment(item, answer, policy),
+        calculator=item.chosen(key) if key else None,
+        messages=[{"role": "assistant", "content": because}] if because else [],
+        seconds=round(seconds, 6),
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
@@ -175,3 +175,38 @@ def _fields(kind: type[Any]) -> tuple[tuple[str, tuple[type, ...]], ...]:
         for name, words in told.items()
         if all(word in KINDS for word in words)
     )
+
+
+# --- what runs found, for programs that look closer ------------------------------------------------------------------
+
+
+def write_predictions(runs: Sequence[Run], path: Path) -> None:
+    """Write one line per attempt: calculator chosen, inputs with value, unit and span, answer and verdict.
+
+    Of several runs, each line begins with the strategy and the model that it is of.
+    """
+    several = len(runs) > 1
+    whose = [{"strategy": run.strategy, "model": run.model} if several else {} for run in runs]
+    write_objects((head | each for head, run in zip(whose, runs, strict=True) for each in predictions(run)), path)
+
+
+def predictions(run: Run) -> Iterator[dict[str, Any]]:
+    """Yield what was found for each item, in the order of the items."""
+    order = {each.id: (place, each.row) for place, each in enumerate(run.items)}
+    for attempt in sorted(run.attempts, key=lambda each: (order[each.item][0], each.epoch)):
+        yield _prediction(attempt, order[attempt.item][1], run)
+
+
+def _prediction(attempt: Attempt, row: int | None, run: Run) -> dict[str, Any]:
+    found: dict[str, Any] = {"id": attempt.item, "row": row}
+    if run.epochs > 1:
+        found["epoch"] = attempt.epoch
+    return found | {
+        "calculator": attempt.calculator,
+        "inputs": dict(attempt.inputs),
+        "parameters": dict(attempt.parameters),
+        "answer": attempt.answer,
+        "read": attempt.read,
+        "verdict": attempt.verdict,
+        "reason": attempt.reason,
+    }

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from calcura.reading.called_for import Evidence, Match, choose, recommend, recommend_for_note
-    from calcura.reading.denials import denied
-    from calcura.reading.questions import calculator_asked
+    from calcura.reading.conditions import denied
+    from calcura.reading.retrieval.fit import calculator_asked
     from calcura.reading.solution import Found, Solution
     from calcura.reading.solver import is_read, read_inputs, solve, unfit
     from calcura.reading.where_stated import places
@@ -17,9 +17,9 @@ WHERE = {
     "Found": "solution",
     "Match": "retrieval",
     "Solution": "solution",
-    "calculator_asked": "questions",
+    "calculator_asked": "retrieval.fit",
     "choose": "called_for",
-    "denied": "denials",
+    "denied": "conditions",
     "is_read": "solver",
     "places": "where_stated",
     "read_inputs": "solver",

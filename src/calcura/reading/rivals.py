@@ -74,4 +74,4 @@ def _finding(name: str, kind: Finding, passage: Passage, value: object) -> Itera
     others = ("absent",) if value is True else ("present", "past", "possible")
     for start, end in mentions(name, kind, passage):
         if passage.said(start, end).said in others:
-            yield Found(value is not True, passage.given[start:end], (start, end), why="said elsewhere")
+            yield passage.found((start, end), value is not True, "said elsewhere")

@@ -16,7 +16,7 @@ from calcura.engine.definition import Input
 from calcura.measurements import CalcuraError, Choice, Day, Finding, Kind, Number
 from calcura.reading.findings.reader import finding, followed, from_numbers
 from calcura.reading.grades.choices import choice
-from calcura.reading.questions import calculator_asked
+from calcura.reading.retrieval.fit import calculator_asked
 from calcura.reading.solution import Found, Solution
 from calcura.reading.text.listed import listed
 from calcura.reading.text.mentions import context, number_kinds, told_as

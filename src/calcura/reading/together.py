@@ -47,7 +47,7 @@ def together(told: Mapping[str, Found], candidates: Candidates) -> dict[str, Fou
         if doubtful:
             found |= _agreeing(definition, candidates(name), candidates, doubtful)
     for upper, lower in zip(told_as("systolic pressure"), told_as("diastolic pressure"), strict=True):
-        if upper in found and lower in found and not _above(found[upper], found[lower]):
+        if upper in found and lower in found and _number(found[upper]) <= _number(found[lower]):
             found |= {each: replace(found[each], doubt="the one is not above the other") for each in (upper, lower)}
     return found
 
@@ -81,16 +81,8 @@ def _number(found: Found) -> float:
     return float(found.value) if isinstance(found.value, (int, float)) else 0.0
 
 
-def _above(upper: Found, lower: Found) -> bool:
-    return _number(upper) > _number(lower)
-
-
 @cache
 def _computing() -> Mapping[str, Definition]:
     """Return the measured inputs that a calculator of the same name computes from other measured ones."""
-    kinds = number_kinds()
-    return {each.name: each for each in definitions() if each.name in kinds and _are_measured(each)}
-
-
-def _are_measured(definition: Definition) -> bool:
-    return all(each.name in number_kinds() for each in definition.inputs)
+    kinds = number_kinds().keys()
+    return {each.name: each for each in definitions() if {each.name, *each.input_by_name} <= kinds}

@@ -71,7 +71,7 @@ def test_options_alone_are_refused_where_there_are_none(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["direct", "zero_shot_cot", "retrieval", "calculator_tools"])
 def test_a_model_is_asked_for_a_calculator(scripted: Any, tmp_path: Path, name: str) -> None:
-    from calcura.evaluation.models.model_run import run_model
+    from calcura.evaluation.models.eval_sets import run_model
 
     model = scripted('{"answer": "B"}')
     run = run_model(DATA, strategy_named(name), model.model, log_dir=tmp_path)
@@ -87,7 +87,7 @@ def test_a_model_is_asked_for_a_calculator(scripted: Any, tmp_path: Path, name: 
 def test_an_agent_may_search_before_it_answers(scripted: Any, tmp_path: Path) -> None:
     from inspect_ai.model import ModelOutput
 
-    from calcura.evaluation.models.model_run import run_model
+    from calcura.evaluation.models.eval_sets import run_model
 
     def reply(call: Call) -> Any:
         if any(role == "tool" for role, _ in call.messages):
@@ -103,7 +103,7 @@ def test_an_agent_may_search_before_it_answers(scripted: Any, tmp_path: Path) ->
 
 
 def test_a_strategy_for_values_does_not_ask_for_calculators(scripted: Any, tmp_path: Path) -> None:
-    from calcura.evaluation.models.model_run import run_model
+    from calcura.evaluation.models.eval_sets import run_model
 
     with pytest.raises(EvaluationError, match="there are direct, zero_shot_cot, calculator_tools, retrieval"):
         run_model(DATA, strategy_named("open_book"), scripted("B").model, log_dir=tmp_path)

@@ -37,9 +37,11 @@ class Asking:
                 raise CommandError("--cost-limit is for a run with a model; name a --model, or leave it out")
             yield None
             return
-        from calcura.evaluation.models.apart import Asker
+        from calcura.evaluation.errors import eval_extra
         from calcura.evaluation.models.prices import read_prices
-        from calcura.evaluation.models.questions import Asked
+
+        with eval_extra():
+            from calcura.evaluation.models.apart import Asked, Asker
 
         how = Asked(
             prices=read_prices(self._prices) if self._prices else {},

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from calcura.evaluation.calculator_names import NONE, title_of
 from calcura.evaluation.choices.kinds import KINDS, MEANINGS, RULES, ErrorKind, JudgedChoice, WrongChoice
-from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.models.apart import Asker
-from calcura.evaluation.models.questions import Question, Reply
+from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.runs import Progress
 from calcura.evaluation.strategies import Message, asked, by_user, said
 from calcura.text.wrappers import objects, without_last_commas
 
 if TYPE_CHECKING:
     from inspect_ai.model import Model
+
+    from calcura.evaluation.models.apart import Asker, Question, Reply
 
 SYSTEM = """\
 You are told of a patient for whom a clinical calculator was to be chosen, which one is held right, and a wrong answer \
@@ -63,7 +63,10 @@ def judged_by_grader(
 
 
 def _replies(wrong: Sequence[WrongChoice], grader: str | Model, progress: Progress | None) -> list[Reply]:
-    ask, found = Asker(grader), list[Reply]()
+    with eval_extra():
+        from calcura.evaluation.models.apart import Asker
+
+    ask, found = Asker(grader), list["Reply"]()
     try:
         for start in range(0, len(wrong), BATCH):
             found += _asked_twice(ask, [prompt(each) for each in wrong[start : start + BATCH]])

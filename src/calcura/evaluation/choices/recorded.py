@@ -8,7 +8,7 @@ answer is no part of the run.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from calcura.cases.formats.answer_tables import read_answer_table
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY
-from calcura.evaluation.runs import Attempt, Run, judgment, provenance_of
+from calcura.evaluation.runs import Attempt, Run, judgment
 from calcura.measurements.counting import counted
 from calcura.text.given import json_of, text_of
 
@@ -64,25 +64,14 @@ def run_of_answers(
     items = tuple(each for each in data.items if each.id in answers)
     if not items:
         raise EvaluationError(f"none of {counted(len(answers), 'answer')} is to a question of {data.name}")
-    return Run(
-        data=data.name,
-        release=data.release,
-        subset=data.subset,
-        strategy=strategy,
-        model=model,
-        policy=policy,
-        items=items,
-        attempts=tuple(
-            Attempt(item=each.id, **judgment(each, answers[each.id].answer, policy), messages=answers[each.id].messages)
-            for each in items
-        ),
-        provenance=provenance_of(
-            items,
-            data.checksum,
-            unanswered=[each.id for each in data.items if each.id not in answers],
-            answers_without_question=len(answers) - len(items),
-        ),
+    attempts = (
+        Attempt(item=each.id, **judgment(each, answers[each.id].answer, policy), messages=answers[each.id].messages)
+        for each in items
     )
+    unanswered = [each.id for each in data.items if each.id not in answers]
+    beyond = {UNANSWERED: unanswered, "answers_without_question": len(answers) - len(items)}
+    run = data.run(strategy=strategy, model=model, policy=policy, items=items, **beyond)
+    return replace(run, attempts=tuple(attempts))
 
 
 def _of_json(path: Path) -> Iterator[tuple[str, Given]]:

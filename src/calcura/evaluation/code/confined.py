@@ -16,6 +16,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -184,20 +185,17 @@ def _folders() -> list[str]:
     return list(dict.fromkeys(str(Path(spec.origin).parent.parent) for spec in specs if spec and spec.origin))
 
 
-_CAN: list[bool] = []
-
-
+@cache
 def _can_confine() -> bool:
-    if not _CAN and sys.platform != "linux":
-        _CAN.append(False)
-    if not _CAN:
-        try:
-            worker = _Worker()
-            _CAN.append(worker.is_alive)
-            worker.close()
-        except OSError:
-            _CAN.append(False)
-    return _CAN[0]
+    if sys.platform != "linux":
+        return False
+    try:
+        worker = _Worker()
+    except OSError:
+        return False
+    confines = worker.is_alive
+    worker.close()
+    return confines
 
 
 def _result(told: bytes, output: str, code: str, limits: Limits) -> CodeResult:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
+from itertools import pairwise
 from typing import Any
 
 from calcura.evaluation.choices.figures import choice_figures
 from calcura.evaluation.figures.confidence import calibration
 from calcura.evaluation.figures.epochs import by_draws
-from calcura.evaluation.figures.length import spent_per_answer
-from calcura.evaluation.figures.parameters import by_assumption, parameters
-from calcura.evaluation.figures.statistics import Quadratic, quadratic_fit
+from calcura.evaluation.figures.statistics import Quadratic, mean, quadratic_fit
 from calcura.evaluation.figures.tallies import Outcome, Tally, outcomes, reasons, tallied_by
 from calcura.evaluation.runs import Attempt, Run
 from calcura.grading.stating import ABSTAINED
@@ -140,3 +139,104 @@ def _spent(attempts: Sequence[Attempt]) -> dict[str, Any]:
 def _sum(values: Iterable[float | None]) -> float | None:
     known = [each for each in values if each is not None]
     return sum(known) if known else None
+
+
+# --- what an answer takes --------------------------------------------------------------------------------------------
+
+
+PARTS = 4
+
+
+def spent_per_answer(found: Iterable[Outcome]) -> dict[str, Any] | None:
+    """Return tokens written, cost and time of an answer, right and wrong; None where no answer's length is known.
+
+    ``by_length`` is the accuracy of the shortest quarter of the answers, and so on to the longest.
+    """
+    scored = [one for each in found for one in each.attempts if one.verdict != "unscored"]
+    known = [each for each in scored if each.output_tokens is not None]
+    if not known:
+        return None
+    known.sort(key=_length)
+    ends = [len(known) * number // PARTS for number in range(PARTS + 1)]
+    right = [each for each in known if each.verdict == "correct"]
+    costs = [each.cost for each in known if each.cost is not None]
+    return {
+        "answers": len(known),
+        "tokens": mean(list(map(_length, known))),
+        "tokens_right": mean(list(map(_length, right))),
+        "tokens_wrong": mean([_length(each) for each in known if each.verdict == "wrong"]),
+        "cost": mean(costs),
+        "cost_of_a_right_answer": sum(costs) / len(right) if costs and right else None,
+        "seconds": mean([each.seconds for each in known if each.seconds is not None]),
+        "by_length": [
+            mean([float(each.verdict == "correct") for each in known[start:end]]) for start, end in pairwise(ends)
+        ],
+    }
+
+
+def _length(each: Attempt) -> float:
+    return float(each.output_tokens or 0)
+
+
+# --- inputs that were extracted --------------------------------------------------------------------------------------
+
+
+MARKS = ("right", "wrong", "missing")
+CROSSING = ("both", "only_answer", "only_parameters", "neither")
+ASSUMED, NOTHING_ASSUMED = "with assumptions", "nothing assumed"
+
+
+def parameters(found: Iterable[Outcome]) -> dict[str, Any] | None:
+    """Return how inputs were extracted, overall and by input, and how the final answers cross with them.
+
+    None where nothing was extracted. A strategy that extracts inputs but gave none that is gold has missed them.
+    """
+    attempts = [attempt for each in found for attempt in each.attempts if attempt.parameters]
+    if not attempts:
+        return None
+    marks: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for each in attempts:
+        for name, mark in each.parameters.items():
+            marks[name][mark] += 1
+    return {
+        "answers": len(attempts),
+        "answers_with_all_right": sum(map(_all_right, attempts)),
+        **_shares(sum(marks.values(), Counter())),
+        "by_input": {name: _shares(marks[name]) for name in sorted(marks)},
+        "crossing": _crossing(attempts),
+    }
+
+
+def _shares(marks: Mapping[str, int]) -> dict[str, Any]:
+    n = sum(marks[mark] for mark in MARKS)
+    return {"n": n, **{mark: marks[mark] for mark in MARKS}, "accuracy": marks["right"] / n if n else None}
+
+
+def _all_right(attempt: Attempt) -> bool:
+    return set(attempt.parameters.values()) == {"right"}
+
+
+def _crossing(attempts: Sequence[Attempt]) -> dict[str, int]:
+    """Count scored answers by whether the answer is right and whether every parameter is."""
+    names = {(True, True): "both", (True, False): "only_answer", (False, True): "only_parameters"}
+    counted = Counter(
+        names.get((each.verdict == "correct", _all_right(each)), "neither")
+        for each in attempts
+        if each.verdict != "unscored"
+    )
+    return {name: counted[name] for name in CROSSING}
+
+
+def by_assumption(found: Sequence[Outcome]) -> dict[str, Tally]:
+    """Return the tallies of answers that rest on assumptions, and of those that do not; empty where none tells."""
+    if not any("assumed" in value for each in found for attempt in each.attempts for value in attempt.inputs.values()):
+        return {}
+    groups: defaultdict[str, list[Outcome]] = defaultdict(list)
+    for each in found:
+        kinds: defaultdict[str, list[Attempt]] = defaultdict(list)
+        for attempt in each.attempts:
+            assumes = any(value.get("assumed") for value in attempt.inputs.values())
+            kinds[ASSUMED if assumes else NOTHING_ASSUMED].append(attempt)
+        for name, attempts in kinds.items():
+            groups[name].append(Outcome(each.item, tuple(attempts)))
+    return {name: Tally(groups[name]) for name in sorted(groups)}

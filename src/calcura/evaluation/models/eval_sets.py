@@ -28,10 +28,11 @@ from inspect_ai.model import (
 from calcura.cases.formats.lock import Lock
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.items import OWN_POLICY
 from calcura.evaluation.models.inspect_logs import read_log
-from calcura.evaluation.models.named import as_model, model_named
+from calcura.evaluation.models.named import as_model
 from calcura.evaluation.models.preparing import require_server
-from calcura.evaluation.models.prices import Price
+from calcura.evaluation.models.prices import Price, missing_prices
 from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.models.tasks import calcura_task
 from calcura.evaluation.models.watching import Watch, watched
@@ -54,34 +55,68 @@ SAMPLES_A_WRITE = 2000
 """Up to so many samples, each is written to disk as soon as it is finished."""
 
 
-def evaluated(
+def run_model(
     data: EvaluationData,
     strategy: Strategy,
     model: str | Model,
-    folder: Path,
-    policy: str,
-    settings: Settings,
-    progress: Progress | None,
+    *,
+    log_dir: Path,
+    policy: str = OWN_POLICY,
+    settings: Settings | None = None,
+    progress: Progress | None = None,
 ) -> Run:
-    """Run what is not done yet of a run, and return all of it.
+    """Ask a model every item, and return the run.
+
+    Each strategy and model has a folder of its own in ``log_dir``. If a run was begun there, by this data, strategy,
+    model and settings, every item that was finished is kept and the others are asked, so that a run that was killed
+    goes on; one that is complete is not run again.
+
+    Args:
+        data: what is asked.
+        strategy: how.
+        model: by the name that Inspect has for it, such as ``openai/gpt-5`` or ``vllm/Qwen/Qwen3-8B``.
+        log_dir: where the folders of the runs are.
+        policy: by which answers are judged; each item's own unless given.
+        settings: of the run.
+        progress: told after each item.
 
     Raises:
-        EvaluationError: as for :func:`calcura.evaluation.models.model_run.run_model`.
+        EvaluationError: there is no such model or no key for it, a limit on cost without prices, a role without a
+            model, or the folder holds another run.
     """
-    for name, price in settings.prices.items():
-        _set_price(name, price)
-    planned = len(data.items) * settings.epochs
+    how, name = settings or Settings(), str(model)
+    missing_roles = [each for each in strategy.roles if each not in how.roles]
+    if missing_roles:
+        raise EvaluationError(
+            f"{strategy.name} needs a model for the role {', '.join(missing_roles)}: --role NAME=MODEL"
+        )
+    if how.cost_limit is not None:
+        missing_prices((name, *how.roles.values()), how.prices)
+    folder = folder_of(log_dir, strategy, name)
+    for each, price in how.prices.items():
+        _set_price(each, price)
+    planned = len(data.items) * how.epochs
     with told_in_one_line(folder):
-        asked = model if isinstance(model, Model) else model_named(model, settings.base_url, **settings.model_args)
-        options = _options(settings, planned)
+        asked = as_model(model, how.base_url, **how.model_args)
+        options = _options(how, planned)
         task = calcura_task(data, strategy, policy)
-        watch = _watch(folder, planned, settings, progress)
+        watch = _watch(folder, planned, how, progress)
         if watch.done < planned:
             require_server(asked)
         _keep_from_logs(asked)
         with Lock(folder), watched(watch), quietly():
             _, logs = eval_set(task, log_dir=str(folder), model=asked, **options)
     return _run(logs, folder)
+
+
+def folder_of(log_dir: Path, strategy: Strategy, model: str) -> Path:
+    """Return where the run of a strategy and a model is kept.
+
+    >>> from calcura.evaluation.strategies import strategy_named
+    >>> folder_of(Path("logs"), strategy_named("direct"), "vllm/Qwen/Qwen3-8B").as_posix()
+    'logs/direct-vllm-Qwen-Qwen3-8B'
+    """
+    return log_dir / re.sub(r"[^\w.]+", "-", f"{strategy.name}-{model}")
 
 
 def _options(settings: Settings, planned: int) -> dict[str, Any]:

@@ -42,9 +42,9 @@ def model_named(name: str, base_url: str | None = None, **arguments: Any) -> Mod
     return model
 
 
-def as_model(given: str | Model) -> Model:
+def as_model(given: str | Model, base_url: str | None = None, **arguments: Any) -> Model:
     """Return the model of a name, or the model that is given."""
-    return given if isinstance(given, Model) else model_named(given)
+    return given if isinstance(given, Model) else model_named(given, base_url, **arguments)
 
 
 def _without_keys(generate: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:

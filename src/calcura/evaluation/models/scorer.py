@@ -13,8 +13,7 @@ from inspect_ai.solver import TaskState
 
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.models.asking import CALCULATOR, INPUTS, PROGRAMS, answer_of, item_of
-from calcura.evaluation.models.extraction import Extraction, extracted, judged_inputs
-from calcura.evaluation.models.told import told_mapping
+from calcura.evaluation.models.extraction import Extraction, extracted, judged_inputs, told_mapping
 from calcura.evaluation.runs import judged, plain_read
 
 CLUSTER = "patient"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from calcura.evaluation.models.asking import ITEM, chat
 from calcura.evaluation.models.preparing import prepared, probe_code_runner, reply
 from calcura.evaluation.models.scorer import CLUSTER, answer, parameters
 from calcura.evaluation.models.watching import count
-from calcura.evaluation.runs import provenance_of, ran_by
+from calcura.evaluation.runs import header_of, ran_by
 from calcura.evaluation.selection import Selection, Stratum
 from calcura.evaluation.strategies import Strategy, check_fits, strategy_named
 from calcura.evaluation.wording import CALCURA, chosen
@@ -151,24 +152,12 @@ def header(data: EvaluationData, strategy: Strategy, policy: str, interpreter: s
     Where the strategy shows each item's page, that is whether labels contradict it, too.
     """
     shown = {PAGE: labels_against_page(data.items, strategy.page, policy)} if strategy.page else {}
-    return {
-        "data": data.name,
-        "release": data.release,
-        "subset": data.subset,
-        "strategy": strategy.name,
-        "policy": policy,
-        "tools": strategy.tools,
-        "code": strategy.code,
-        "provenance": provenance_of(
-            data.items,
-            data.checksum,
-            **data.provenance,
-            options=dict(strategy.options),
-            **shown,
-            **ran_by(interpreter),
-            inspect_ai=inspect_ai.__version__,
-        ),
-    }
+    more = {**data.provenance, "options": dict(strategy.options), **shown, **ran_by(interpreter)}
+    run = data.run(
+        strategy=strategy.name, model="", policy=policy, items=data.items, **more, inspect_ai=inspect_ai.__version__
+    )
+    every = header_of(replace(run, tools=strategy.tools, code=strategy.code))
+    return {name: each for name, each in every.items() if name not in ("model", "epochs")}
 
 
 def _version(samples: list[Sample], strategy: Strategy, policy: str) -> str:

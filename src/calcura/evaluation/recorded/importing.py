@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from calcura.cases.medcalc_bench import CALCULATORS, benchmark_number
 from calcura.cases.medcalc_bench.labels import written_answer
@@ -13,7 +14,7 @@ from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.recorded.records import NO_ANSWER, Message, Record, final_text
-from calcura.evaluation.runs import Attempt, Run, judgment, provenance_of, ran_by
+from calcura.evaluation.runs import Attempt, Run, judgment, ran_by
 
 RECORDED = "recorded"
 HARNESS_FAILED = "the recording harness failed"
@@ -54,19 +55,12 @@ def run_of_records(
     if not found:
         raise EvaluationError(f"none of {strange} records belongs to an item of {data.name}; give the file they answer")
     items = tuple(each for each in data.items if each.id in found)
-    return Run(
-        data=data.name,
-        release=data.release,
+    beyond = {"split": data.split, "records_without_item": strange, **ran_by(interpreter)}
+    return replace(
+        data.run(strategy=strategy, model=model, policy=policy, items=items, **beyond),
         subset=data.subset if len(items) == len(data.items) else "recorded rows",
-        strategy=strategy,
-        model=model,
-        policy=policy,
         code=any(_ran_code(each) for each in found.values()),
-        items=items,
         attempts=tuple(_attempt(item, found[item.id], policy, text_of, mend) for item in items),
-        provenance=provenance_of(
-            items, data.checksum, split=data.split, records_without_item=strange, **ran_by(interpreter)
-        ),
     )
 
 

@@ -49,12 +49,9 @@ def printed(record: Record, runner: CodeRunner) -> str:
     if not last:
         return ""
     session = runner.session()
-    for message in record.chat[: _place_of_last(record)]:
+    place_of_last = max(place for place, message in enumerate(record.chat) if message.role == "assistant")
+    for message in record.chat[:place_of_last]:
         for block in code_blocks(message.content) if message.role == "assistant" else ():
             session.run(block)
     results = [session.run(block) for block in last]
     return "\n".join(result.output.strip() for result in results if result.is_ok).strip()
-
-
-def _place_of_last(record: Record) -> int:
-    return max(place for place, message in enumerate(record.chat) if message.role == "assistant")

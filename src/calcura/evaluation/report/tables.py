@@ -12,8 +12,8 @@ from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.figures.changed import Changed
 from calcura.evaluation.figures.compare import Comparison, Pair, Part
 from calcura.evaluation.figures.confidence import COVERAGES
-from calcura.evaluation.figures.parameters import CROSSING, MARKS
 from calcura.evaluation.figures.statistics import Paired
+from calcura.evaluation.figures.summary import CROSSING, MARKS
 from calcura.evaluation.figures.tallies import tallied_by
 from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.wording import (
@@ -27,7 +27,6 @@ from calcura.evaluation.report.wording import (
     pieces,
     points,
     with_error,
-    yes,
 )
 
 ACCURACY = "accuracy, %"
@@ -167,7 +166,8 @@ def settings_table(found: Contents) -> Table:
 def _settings(each: Reported) -> list[str]:
     run, figures = each.run, each.summary
     spent = [count(figures["tokens"]["input"]), count(figures["tokens"]["output"]), money(figures["cost"])]
-    setting = [each.measured_on, run.policy, yes(run.tools), yes(run.code), str(run.epochs)]
+    used = ["yes" if it else "no" for it in (run.tools, run.code)]
+    setting = [each.measured_on, run.policy, *used, str(run.epochs)]
     return [each.name, *setting, *spent, duration(figures["seconds"])]
 
 
@@ -244,7 +244,7 @@ BEST = 5
 """So many calculators are told that a run is best at, and as many that it is worst at."""
 
 
-def extremes_table(found: Contents, label: Callable[[str], str] = title_of) -> Table:
+def extremes_table(found: Contents) -> Table:
     """Return what each run is best and worst at, by the nearer end of the interval: a few items prove little."""
     rows: list[list[str]] = []
     for each in found.runs:
@@ -255,7 +255,7 @@ def extremes_table(found: Contents, label: Callable[[str], str] = title_of) -> T
         worst = sorted(left, key=lambda one: (one[1].interval[1], one[1].accuracy or 0))[:BEST]  # type: ignore[index]
         for what, chosen in (("best", best), ("worst", worst)):
             rows += [
-                [each.name, what, label(name), count(tally.n), percent(tally.accuracy), limits(tally.interval)]
+                [each.name, what, title_of(name), count(tally.n), percent(tally.accuracy), limits(tally.interval)]
                 for name, tally in chosen
             ]
     head = ["run", "", "calculator", "answers", "accuracy, %", "95 % interval"]

@@ -94,8 +94,3 @@ def duration(seconds: float | None) -> str:
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes_left = divmod(minutes, 60)
     return f"{hours} h {minutes_left} min" if hours else f"{minutes} min {rest} s"
-
-
-def yes(value: bool) -> str:
-    """Return yes or no."""
-    return "yes" if value else "no"

@@ -1,16 +1,15 @@
 """The ways of asking a model: each a short file of its own, with its prompt at the top.
 
 Naming the strategies costs nothing: a strategy's file, and with it what that needs of Inspect, is imported when it is
-asked for. A file has the attribute ``strategy``; one that can be set otherwise has a function ``configured`` too, whose
-named arguments are its options.
+asked for. A file has a function ``configured``, whose named arguments are the strategy's options.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
-from inspect import signature
+from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Any, Literal
 
 from calcura.evaluation.errors import EvaluationError, eval_extra
@@ -92,6 +91,11 @@ def told(note: str, task: str) -> str:
     return f"Patient note:\n{note}\n\nTask:\n{task}" if note else f"Task:\n{task}"
 
 
+def prompting(system: str, choosing: str = "") -> Callable[[Item], list[Message]]:
+    """Return what makes the prompt of an item: these instructions, or where calculators are chosen others."""
+    return lambda item: said(choosing if choosing and item.is_choice else system, asked(item))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strategy:
     """A way of asking. ``messages`` is the exact first prompt of an item, and nothing else is shown at first."""
@@ -117,7 +121,7 @@ class Strategy:
     roles: tuple[str, ...] = ()
     """Further models that it cannot do without, by their role: without them the model would judge itself."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """What was set otherwise than by default; recorded with the run."""
+    """What was set otherwise than by default, recorded with the run; a strategy need not tell it."""
 
     @property
     def summary(self) -> str:
@@ -134,9 +138,16 @@ def strategy_named(name: str, options: Mapping[str, Any] | None = None) -> Strat
     Raises:
         EvaluationError: none is called so, or it has no such option; the message lists those there are.
     """
-    module = _module(name)
-    found: Strategy = _with_options(module, name, options) if options else module.strategy
-    return found
+    given, usual = dict(options or {}), {each: own.default for each, own in _parameters(name).items()}
+    unknown = [each for each in given if each not in usual]
+    if unknown:
+        there = f"it has {', '.join(usual)}" if usual else "it has none"
+        raise EvaluationError(f"strategy {name} has no option {', '.join(unknown)}; {there}")
+    for each, value in given.items():
+        _check_option(name, each, value, usual[each])
+    found: Strategy = _module(name).configured(**given)
+    changed = {each: given[each] for each, own in usual.items() if given.get(each, own) != own}
+    return found if found.options else replace(found, options=changed)
 
 
 def options_of(name: str) -> tuple[str, ...]:
@@ -148,8 +159,11 @@ def options_of(name: str) -> tuple[str, ...]:
     Raises:
         EvaluationError: none is called so.
     """
-    make = getattr(_module(name), "configured", None)
-    return tuple(signature(make).parameters) if make else ()
+    return tuple(_parameters(name))
+
+
+def _parameters(name: str) -> Mapping[str, Parameter]:
+    return signature(_module(name).configured).parameters
 
 
 def _module(name: str) -> Any:
@@ -157,18 +171,6 @@ def _module(name: str) -> Any:
         raise EvaluationError(f"no strategy is called {name!r}; there are {', '.join(STRATEGIES)}")
     with eval_extra():
         return import_module(f"calcura.evaluation.strategies.{name}")
-
-
-def _with_options(module: Any, name: str, options: Mapping[str, Any]) -> Strategy:
-    make, known = getattr(module, "configured", None), options_of(name)
-    unknown = [each for each in options if each not in known]
-    if make is None or unknown:
-        there = f"it has {', '.join(known)}" if known else "it has none"
-        raise EvaluationError(f"strategy {name} has no option {', '.join(unknown)}; {there}")
-    for each, value in options.items():
-        _check_option(name, each, value, signature(make).parameters[each].default)
-    found: Strategy = make(**options)
-    return found
 
 
 def _check_option(strategy: str, option: str, value: Any, usual: Any) -> None:

@@ -6,10 +6,9 @@ from inspect_ai.model import execute_tools
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask, give_calculation
 from calcura.evaluation.models.tools import Calls, calculating, read_specification, search_calculators
-from calcura.evaluation.strategies import Message, Strategy, asked, by_user, said
+from calcura.evaluation.strategies import Strategy, by_user, prompting
 
 SYSTEM = """\
 You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note. You \
@@ -33,11 +32,6 @@ ANSWER_NOW = 'No further call is made. Give your answer now: {"answer": "<the an
 MESSAGES = 20
 CALLED = "calcura:calls"
 """Key of the sample's store under which the calculations are recorded."""
-
-
-def messages(item: Item) -> list[Message]:
-    """Return the prompt of an item."""
-    return said(CHOOSING if item.is_choice else SYSTEM, asked(item))
 
 
 @solver
@@ -78,15 +72,11 @@ def configured(limit: int = MESSAGES) -> Strategy:
         raise EvaluationError(f"calculator_tools with limit={limit}: a call and its result need at least 4 messages")
     return Strategy(
         name="calculator_tools",
-        messages=messages,
+        messages=prompting(SYSTEM, CHOOSING),
         solver=lambda: calculator_tools(limit),
         tools=True,
         tasks=("calculation", "choice"),
         extracts=True,
         calls=4.5,
         output_tokens=150,
-        options={"limit": limit} if limit != MESSAGES else {},
     )
-
-
-strategy = configured()

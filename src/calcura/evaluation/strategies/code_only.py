@@ -8,7 +8,7 @@ from __future__ import annotations
 from calcura.evaluation.models.coding import TRIES
 from calcura.evaluation.strategies import Strategy
 from calcura.evaluation.strategies.medrac import extract_and_compute, in_calls_apart, published, steps
-from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, worded
+from calcura.evaluation.wording import CALCURA, PUBLISHED, worded
 
 
 def configured(tries: int = TRIES, wording: str = CALCURA) -> Strategy:
@@ -21,8 +21,4 @@ def configured(tries: int = TRIES, wording: str = CALCURA) -> Strategy:
         extracts=True,
         calls=2 if wording == PUBLISHED else 3.3,
         output_tokens=350,
-        options=({"tries": tries} if tries != TRIES else {}) | chosen(wording),
     )
-
-
-strategy = configured()

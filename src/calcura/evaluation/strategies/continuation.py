@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from calcura.evaluation.items import Item
-from calcura.evaluation.strategies import Message, Strategy, asked, said
+from calcura.evaluation.strategies import Strategy, prompting
 
 SYSTEM = "You continue texts exactly as they go on. Reply with the words that follow, and nothing else."
 
 
-def messages(item: Item) -> list[Message]:
-    """Return the prompt of an item."""
-    return said(SYSTEM, asked(item))
-
-
-strategy = Strategy(name="continuation", messages=messages, tasks=("continuation",), output_tokens=100)
+def configured() -> Strategy:
+    """Return the strategy."""
+    return Strategy(name="continuation", messages=prompting(SYSTEM), tasks=("continuation",), output_tokens=100)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.strategies import Message, Strategy, asked, said
-from calcura.evaluation.wording import CALCURA, asked_as_published, chosen, worded
+from calcura.evaluation.strategies import Message, Strategy, prompting
+from calcura.evaluation.wording import CALCURA, asked_as_published, worded
 
 SYSTEM = """\
 You are a helpful assistant that works out a score, a measurement or a date for a patient from the patient's note. \
@@ -18,11 +18,6 @@ You are a helpful assistant that tells which clinical calculator is the next to 
 Give the answer only, without any explanation. \
 Reply with one JSON object and nothing else: {"answer": "<the letter of the option, or the name where there are none>"}\
 """
-
-
-def messages(item: Item) -> list[Message]:
-    """Return the prompt of an item."""
-    return said(CHOOSING if item.is_choice else SYSTEM, asked(item))
 
 
 def published(item: Item) -> list[Message]:
@@ -40,11 +35,7 @@ def configured(wording: str = CALCURA) -> Strategy:
     """Return the strategy in a wording."""
     return Strategy(
         name="direct",
-        messages=worded(wording, messages, published),
+        messages=worded(wording, prompting(SYSTEM, CHOOSING), published),
         tasks=("calculation", "choice"),
         output_tokens=25,
-        options=chosen(wording),
     )
-
-
-strategy = configured()

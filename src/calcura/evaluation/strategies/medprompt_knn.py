@@ -7,8 +7,8 @@ nearest first, each with the values of its note.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from calcura.cases.generated import Options, features_of, make
 from calcura.engine import definitions
@@ -28,24 +28,21 @@ EACH = 4
 SEED = 20_240_611_000_002
 """Of these cases; no other set is made with it."""
 
-Training = Callable[[Item], Neighbors]
-"""Gives the training set in which an item's neighbors are sought."""
 
-
-def messages(item: Item, training: Training, k: int = K) -> list[Message]:
+def messages(item: Item, training: Neighbors, k: int = K) -> list[Message]:
     """Return the prompt of an item."""
     shown: list[Message] = [{"role": "system", "content": SYSTEM}]
-    for case in reversed(training(item).nearest(item, k)):
+    for case in reversed(training.nearest(item, k)):
         example = exemplar_of(case)
         shown.append({"role": "user", "content": told(example.note, example.task)})
         shown.append({"role": "assistant", "content": example.reply})
     return [*shown, {"role": "user", "content": asked(item)}]
 
 
-def published(item: Item, training: Training, k: int = K) -> list[Message]:
+def published(item: Item, training: Neighbors, k: int = K) -> list[Message]:
     """Return the published prompt of an item: the cases, nearest first, and then the prompt of ``zero_shot_cot``."""
     system, user = (each["content"] for each in asked_as_published("zero_shot_cot", item))
-    examples = "".join(map(_as_published, training(item).nearest(item, k)))
+    examples = "".join(map(_as_published, training.nearest(item, k)))
     about = {"note": item.note, "task": item.task, "asked": user, "examples": examples}
     return said(system, filled("medprompt_knn", "user", **about))
 
@@ -91,12 +88,19 @@ def configured(exemplars: str = "", release: str = "v1.0", k: int = K, wording: 
     Raises:
         EvaluationError: the training set has fewer cases with an explanation.
     """
-    if not exemplars:
-        return _strategy(made, k, {"k": k} if k != K else {}, wording)
-    is_published = not exemplars.endswith(".jsonl")
-    data = load(exemplars, release=release, split="train") if is_published else load(exemplars)
-    given = Neighbors(_explained(data, k))
-    return _strategy(lambda item: given, k, {"exemplars": data.name, "checksum": data.checksum, "k": k}, wording)
+    asking, options = worded(wording, messages, published), dict[str, Any]()
+    given: Neighbors | None = None
+    if exemplars:
+        is_published = not exemplars.endswith(".jsonl")
+        data = load(exemplars, release=release, split="train") if is_published else load(exemplars)
+        given = Neighbors(_explained(data, k))
+        options = {"exemplars": data.name, "checksum": data.checksum, "k": k} | chosen(wording)
+    return Strategy(
+        name="medprompt_knn",
+        messages=lambda item: asking(item, given or made(item), k),
+        output_tokens=500,
+        options=options,
+    )
 
 
 def _explained(data: EvaluationData, k: int) -> list[Item]:
@@ -106,16 +110,3 @@ def _explained(data: EvaluationData, k: int) -> list[Item]:
             f"{data.name} has {len(found)} cases with an explanation, and {k} are shown; give a larger training set"
         )
     return found
-
-
-def _strategy(training: Training, k: int, options: dict[str, str | int], wording: str) -> Strategy:
-    asking = worded(wording, messages, published)
-    return Strategy(
-        name="medprompt_knn",
-        messages=lambda item: asking(item, training, k),
-        output_tokens=500,
-        options=options | chosen(wording),
-    )
-
-
-strategy = configured()

@@ -17,10 +17,10 @@ from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask, ask_unseeing, give_answer, give_calculation, item_of
 from calcura.evaluation.models.coding import RULES, TRIES, Workshop, all_run, programs
-from calcura.evaluation.models.told import told_parameters
+from calcura.evaluation.models.extraction import told_parameters
 from calcura.evaluation.strategies import Message, Strategy, asked, by_user, said
 from calcura.evaluation.strategies.open_book import page
-from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
+from calcura.evaluation.wording import CALCURA, PUBLISHED, filled, worded
 from calcura.reading.called_for import recommend
 from calcura.text.wrappers import objects, without_last_commas
 
@@ -73,7 +73,7 @@ def extract_and_compute(top_k: int = 1, tries: int = TRIES) -> Solver:
 
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         extracted = await ask(state)
-        give_calculation(state, _chosen(item_of(state), top_k), _given(extracted))
+        give_calculation(state, first_for(item_of(state), top_k), _given(extracted))
         reply = await ask(state, [by_user(PROGRAM)])
         await workshop.run_until_answered(state, reply, tries)
         return state
@@ -81,7 +81,8 @@ def extract_and_compute(top_k: int = 1, tries: int = TRIES) -> Solver:
     return solve
 
 
-def _chosen(item: Item, top_k: int) -> str | None:
+def first_for(item: Item, top_k: int) -> str | None:
+    """Return the calculator that is shown first for an item; None where none is."""
     found = found_for(item.question, top_k) if top_k else []
     return found[0].name if found else None
 
@@ -120,7 +121,7 @@ def in_calls_apart(top_k: int = 1, runs_code: bool = True) -> Solver:
         found = _last_object(await ask(state), VALUES)
         values = found.get(VALUES)
         given = {name: {"value": value} for name, value in values.items()} if isinstance(values, dict) else None
-        give_calculation(state, _chosen(item, top_k), given)
+        give_calculation(state, first_for(item, top_k), given)
         about = {
             "formula": _pages(item.question, top_k) or NO_FORMULA if top_k else str(found.get("formula", "")),
             "values": json.dumps(values, ensure_ascii=False),
@@ -154,7 +155,6 @@ def configured(top_k: int = 1, tries: int = TRIES, wording: str = CALCURA) -> St
     """
     if top_k < 1:
         raise EvaluationError(f"medrac with top_k={top_k} shows no formula; that is the strategy code_only")
-    changed = {"top_k": (top_k, 1), "tries": (tries, TRIES)}
     return Strategy(
         name="medrac",
         messages=worded(
@@ -167,8 +167,4 @@ def configured(top_k: int = 1, tries: int = TRIES, wording: str = CALCURA) -> St
         extracts=True,
         calls=2 if wording == PUBLISHED else 3.3,
         output_tokens=350,
-        options={name: value for name, (value, usual) in changed.items() if value != usual} | chosen(wording),
     )
-
-
-strategy = configured()

@@ -46,16 +46,8 @@ def configured(exemplars: str = "", wording: str = CALCURA) -> Strategy:
         exemplars: a CSV in MedCalc-Bench's format, such as the one-shot split of its verified release.
         wording: ``calcura`` or ``published``.
     """
-    asking, of_file, given = worded(wording, messages, published), {}, generated_exemplar
+    asking, given, options = worded(wording, messages, published), generated_exemplar, {}
     if exemplars:
         given = published_exemplars(Path(exemplars))
-        of_file = {"exemplars": given.file, "checksum": given.checksum}
-    return Strategy(
-        name="one_shot_cot",
-        messages=lambda item: asking(item, given),
-        output_tokens=500,
-        options=of_file | chosen(wording),
-    )
-
-
-strategy = configured()
+        options = {"exemplars": given.file, "checksum": given.checksum} | chosen(wording)
+    return Strategy(name="one_shot_cot", messages=lambda item: asking(item, given), output_tokens=500, options=options)

@@ -15,7 +15,7 @@ from calcura.engine.specification import specification
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.strategies import Message, Strategy, asked, said
-from calcura.evaluation.wording import CALCURA, asked_as_published, chosen, worded
+from calcura.evaluation.wording import CALCURA, asked_as_published, worded
 
 PageMessages = Callable[[Item, str], list[Message]]
 """Makes the prompt of an item with a page: whose it is stands second."""
@@ -104,13 +104,9 @@ def shown_with_page(
         extracts=True,
         output_tokens=tokens,
         page=whose,
-        options=chosen(wording) | ({"specification": whose} if whose != CALCURA_PAGE else {}),
     )
 
 
 def configured(wording: str = CALCURA, specification: str = CALCURA_PAGE) -> Strategy:
     """Return the strategy in a wording, with the calculator's page or that page as the release's labels follow it."""
     return shown_with_page("open_book", prompt, published, wording, specification, 600)
-
-
-strategy = configured()

@@ -38,6 +38,3 @@ def published(item: Item, specification: str) -> list[Message]:
 def configured(wording: str = CALCURA, specification: str = open_book.CALCURA_PAGE) -> Strategy:
     """Return the strategy in a wording, with the calculator's page or that page as the release's labels follow it."""
     return open_book.shown_with_page("open_book_guided", messages, published, wording, specification, 1000)
-
-
-strategy = configured()

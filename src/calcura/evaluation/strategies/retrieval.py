@@ -45,8 +45,4 @@ def configured(top_k: int = 5) -> Strategy:
         messages=messages,
         tasks=("choice",),
         output_tokens=300,
-        options={"top_k": top_k} if top_k != 5 else {},
     )
-
-
-strategy = configured()

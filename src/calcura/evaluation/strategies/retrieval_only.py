@@ -8,8 +8,8 @@ from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask, give_calculation, item_of
 from calcura.evaluation.strategies import Message, Strategy, asked, said
-from calcura.evaluation.strategies.medrac import formulas, found_for, in_calls_apart, published
-from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, worded
+from calcura.evaluation.strategies.medrac import first_for, formulas, in_calls_apart, published
+from calcura.evaluation.wording import CALCURA, PUBLISHED, worded
 
 SYSTEM = """\
 You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note.\
@@ -28,8 +28,7 @@ def retrieval_only(top_k: int = 1) -> Solver:
     """Ask once, and record which calculator was found for the question."""
 
     async def solve(state: TaskState, generate: Generate) -> TaskState:
-        found = found_for(item_of(state).question, top_k)
-        give_calculation(state, found[0].name if found else None)
+        give_calculation(state, first_for(item_of(state), top_k))
         await ask(state)
         return state
 
@@ -55,8 +54,4 @@ def configured(top_k: int = 1, wording: str = CALCURA) -> Strategy:
         solver=lambda: in_calls_apart(top_k, runs_code=False) if wording == PUBLISHED else retrieval_only(top_k),
         extracts=True,
         calls=2 if wording == PUBLISHED else 1,
-        options=({"top_k": top_k} if top_k != 1 else {}) | chosen(wording),
     )
-
-
-strategy = configured()

@@ -54,15 +54,9 @@ def configured(samples: int = SAMPLES, temperature: float = TEMPERATURE) -> Stra
             f"self_consistency with samples={samples}, temperature={temperature:g}: chains that differ are needed; "
             "give at least 2 samples and a temperature above 0"
         )
-    changed = {"samples": samples, "temperature": temperature}
-    defaults = {"samples": SAMPLES, "temperature": TEMPERATURE}
     return Strategy(
         name="self_consistency",
         messages=messages,
         solver=lambda: self_consistency(samples, temperature),
         calls=samples,
-        options={name: value for name, value in changed.items() if value != defaults[name]},
     )
-
-
-strategy = configured()

@@ -10,11 +10,10 @@ import re
 
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
-from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask, ask_unseeing, give_answer, item_of
-from calcura.evaluation.strategies import Message, Strategy, by_user, said
+from calcura.evaluation.strategies import Strategy, by_user, said
 from calcura.evaluation.strategies.zero_shot_cot import messages
-from calcura.evaluation.wording import CALCURA, PUBLISHED, asked_as_published, chosen, filled, worded
+from calcura.evaluation.wording import CALCURA, PUBLISHED, asked_as_published, filled, worded
 from calcura.text.wrappers import objects, without_last_commas
 
 CRITIQUE = """\
@@ -60,11 +59,6 @@ def finds_nothing(critique: str) -> bool:
 # --- as published ---------------------------------------------------------------------------------------------------
 
 
-def published(item: Item) -> list[Message]:
-    """Return the published first prompt of an item."""
-    return asked_as_published("zero_shot_cot", item)
-
-
 @solver
 def in_calls_apart(rounds: int = ROUNDS) -> Solver:
     """Draft, and have feedback and a refinement at most so many times; feedback without a mistake ends it."""
@@ -98,11 +92,7 @@ def configured(rounds: int = ROUNDS, wording: str = CALCURA) -> Strategy:
     """Return the strategy with at most this many rounds of critique and revision, in a wording."""
     return Strategy(
         name="self_refine",
-        messages=worded(wording, messages, published),
+        messages=worded(wording, messages, lambda item: asked_as_published("zero_shot_cot", item)),
         solver=lambda: in_calls_apart(rounds) if wording == PUBLISHED else self_refine(rounds),
         calls=4,
-        options=({"rounds": rounds} if rounds != ROUNDS else {}) | chosen(wording),
     )
-
-
-strategy = configured()

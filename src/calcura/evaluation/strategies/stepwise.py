@@ -5,8 +5,7 @@ Neither formula nor example is shown: what is judged is what a model knows and d
 
 from __future__ import annotations
 
-from calcura.evaluation.items import Item
-from calcura.evaluation.strategies import Message, Strategy, asked, said
+from calcura.evaluation.strategies import Strategy, prompting
 
 SYSTEM = """\
 You are a helpful assistant that works out a score, a measurement or a date for a patient from the patient's note. \
@@ -20,9 +19,6 @@ not mention counts as absent. Reply with one JSON object and nothing else, also 
 """
 
 
-def messages(item: Item) -> list[Message]:
-    """Return the prompt of an item."""
-    return said(SYSTEM, asked(item))
-
-
-strategy = Strategy(name="stepwise", messages=messages, output_tokens=600)
+def configured() -> Strategy:
+    """Return the strategy."""
+    return Strategy(name="stepwise", messages=prompting(SYSTEM), output_tokens=600)

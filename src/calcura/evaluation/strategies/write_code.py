@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
-from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask
 from calcura.evaluation.models.coding import ANSWER, RULES, TRIES, Workshop, all_run, programs
-from calcura.evaluation.strategies import Message, Strategy, asked, by_user, said
-from calcura.evaluation.wording import CALCURA, PUBLISHED, asked_as_published, chosen, filled, worded
+from calcura.evaluation.strategies import Strategy, by_user, prompting
+from calcura.evaluation.wording import CALCURA, PUBLISHED, asked_as_published, filled, worded
 
 TAG = "<answer>"
 
@@ -23,11 +22,6 @@ When the output settles the question, reply without code, with one JSON object a
 """
 
 
-def messages(item: Item) -> list[Message]:
-    """Return the prompt of an item."""
-    return said(SYSTEM, asked(item))
-
-
 @solver
 def write_code(tries: int = TRIES) -> Solver:
     """Run what the model writes."""
@@ -38,11 +32,6 @@ def write_code(tries: int = TRIES) -> Solver:
         return state
 
     return solve
-
-
-def published(item: Item) -> list[Message]:
-    """Return the published prompt of an item."""
-    return asked_as_published("write_code", item)
 
 
 @solver
@@ -76,13 +65,9 @@ def configured(tries: int = TRIES, wording: str = CALCURA) -> Strategy:
     make = until_tagged if wording == PUBLISHED else write_code
     return Strategy(
         name="write_code",
-        messages=worded(wording, messages, published),
+        messages=worded(wording, prompting(SYSTEM), lambda item: asked_as_published("write_code", item)),
         solver=lambda: make(tries),
         code=True,
         calls=2.2,
         output_tokens=350,
-        options=({"tries": tries} if tries != TRIES else {}) | chosen(wording),
     )
-
-
-strategy = configured()

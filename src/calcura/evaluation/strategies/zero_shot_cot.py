@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from calcura.evaluation.items import Item
-from calcura.evaluation.strategies import Message, Strategy, asked, said
-from calcura.evaluation.wording import CALCURA, chain_of_thought, chosen, worded
+from calcura.evaluation.strategies import Strategy, prompting
+from calcura.evaluation.wording import CALCURA, chain_of_thought, worded
 
 SYSTEM = """\
 You are a helpful assistant that works out a score, a measurement or a date for a patient from the patient's note. \
@@ -21,9 +20,8 @@ Reply with one JSON object and nothing else: {"step_by_step_thinking": "<your st
 """
 
 
-def messages(item: Item) -> list[Message]:
-    """Return the prompt of an item."""
-    return said(CHOOSING if item.is_choice else SYSTEM, asked(item))
+messages = prompting(SYSTEM, CHOOSING)
+"""Makes the prompt of an item."""
 
 
 def configured(wording: str = CALCURA) -> Strategy:
@@ -33,8 +31,4 @@ def configured(wording: str = CALCURA) -> Strategy:
         messages=worded(wording, messages, chain_of_thought),
         tasks=("calculation", "choice"),
         output_tokens=500,
-        options=chosen(wording),
     )
-
-
-strategy = configured()

@@ -18,8 +18,7 @@ from calcura.engine.definition import Input
 from calcura.measurements import Day, Number
 from calcura.measurements.toml import read_toml
 from calcura.reading.called_for.candidates import Candidate
-from calcura.reading.called_for.links import rarity
-from calcura.reading.called_for.support import Support
+from calcura.reading.called_for.support import Support, rarity
 from calcura.reading.retrieval import Evidence
 from calcura.reading.solution import Found
 from calcura.reading.solver import read_stated

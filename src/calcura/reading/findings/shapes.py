@@ -31,6 +31,7 @@ def difference(told: Mapping[str, Any], passage: Passage) -> Found | None:
     False
     """
     least, whole_from = told["at_least"], told["whole_from"]
+    why = f"the difference against {least:g} cm"
     for start, _ in phrases(told["of"]).find(passage.words):
         lengths = list(_lengths(passage, *passage.sentence(start)))
         whole = [each for each in lengths if each[2] >= whole_from]
@@ -39,9 +40,9 @@ def difference(told: Mapping[str, Any], passage: Passage) -> Found | None:
                 reached = passage.said(begin, end).said != "absent" and not _NOT_REACHED.ends_before(
                     passage.words, begin
                 )
-                return _compared(passage, length >= least and reached, begin, end, least)
+                return passage.found((begin, end), length >= least and reached, why)
         if len(whole) >= 2:
-            return _compared(passage, abs(whole[0][2] - whole[1][2]) >= least, *whole[1][:2], least)
+            return passage.found(whole[1][:2], abs(whole[0][2] - whole[1][2]) >= least, why)
     return None
 
 
@@ -53,10 +54,6 @@ def _lengths(passage: Passage, start: int, end: int) -> Iterator[tuple[int, int,
             continue
         if not _FROM_A_POINT.begins_after(passage.words, start + each.end):
             yield start + each.start, start + each.end, last.within("cm")
-
-
-def _compared(passage: Passage, larger: bool, start: int, end: int, least: float) -> Found:
-    return Found(larger, passage.given[start:end], (start, end), why=f"the difference against {least:g} cm")
 
 
 def lasting(told: Mapping[str, Any], passage: Passage) -> Found | None:
@@ -71,8 +68,7 @@ def lasting(told: Mapping[str, Any], passage: Passage) -> Found | None:
         rank = _rank(told, passage, start)
         if rank is not None and passage.said(start, end).said != "another's":
             why = f"told to last {days:g} days" if days else "began lately"
-            value = Found(days <= told["at_most_days"], passage.given[start:end], (start, end), why=why)
-            ranked.append((rank, value))
+            ranked.append((rank, passage.found((start, end), days <= told["at_most_days"], why)))
     return min(ranked, key=lambda each: each[0])[1] if ranked else None
 
 

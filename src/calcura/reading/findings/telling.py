@@ -82,10 +82,10 @@ class Telling:
             told.setdefault(present, (start, end))
         if True in told:
             doubt = f"denied elsewhere: {passage.given[slice(*told[False])]!r}" if False in told else ""
-            return Found(True, passage.given[slice(*told[True])], told[True], why="stated", doubt=doubt)
+            return passage.found(told[True], True, "stated", doubt=doubt)
         others = [found for each in self.also if (found := each.read(passage)) is not None]
         if False in told:
-            others.append(Found(False, passage.given[slice(*told[False])], told[False], why="stated as absent"))
+            others.append(passage.found(told[False], False, "stated as absent"))
         return max(others, key=lambda each: bool(each.value), default=None)
 
     def mentions(self, passage: Passage) -> Iterator[tuple[int, int, bool]]:

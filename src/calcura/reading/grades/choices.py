@@ -5,13 +5,12 @@ What tells an option stands in the wording of the language; an item without a re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from calcura.measurements import Choice
 from calcura.reading.findings.telling import Telling, phrases, telling
-from calcura.reading.grades.features import weighed
 from calcura.reading.grades.limits import against_limit
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
@@ -19,6 +18,57 @@ from calcura.text.wording import lists, record
 
 _CLEAR = 12
 """Longer names of options, of several words, are clear by themselves; others need the item's name beside them."""
+
+
+def weighed(told: Mapping[str, Any], passage: Passage) -> Found | None:
+    """Return the option that the features around a complaint make, by the rules of the record.
+
+    The story of the complaint goes from the sentence that names it so many characters on, or to the examination. An
+    option weighed so is an assumption: the note does not state it.
+    """
+    complaint = telling({**told, "present": told["of"], "counts": ["possible"]})
+    every = list(complaint.mentions(passage))
+    start, end = next(((start, end) for start, end, present in every if present), (-1, -1))
+    until = phrases(told["until"])
+    came_later = start > 0 and not every[0][2] and until.first_in(passage.words, every[0][1], start) is not None
+    if start < 0 or came_later:
+        return _without(told, passage, every)
+    first = passage.sentence(start)[0]
+    last = until.first_in(passage.words, end, start + told["chars"]) or start + told["chars"]
+    span = start, end
+    if _stands(told["named"]["phrases"], passage, first, last):
+        return passage.found(span, told["named"]["option"], "called so")
+    features = {name for name, each in told["features"].items() if _stands(each, passage, first, last)}
+    against = _stands(told["against"], passage, first, last)
+    option = next(each["option"] for each in told["rules"] if _meets(each, features, against))
+    why = f"judged from {', '.join(sorted(features)) or 'no feature for it'}{' and a feature against it' * against}"
+    return passage.found(span, option, why, assumed=True)
+
+
+def _meets(rule: Mapping[str, Any], features: set[str], against: bool) -> bool:
+    counted = features - set(rule.get("not_only", ()))
+    beside = not rule.get("with") or bool(features & set(rule["with"]))
+    return len(counted) >= rule.get("least", 0) and beside and (against or not rule.get("against", False))
+
+
+def _without(told: Mapping[str, Any], passage: Passage, every: Sequence[tuple[int, int, bool]]) -> Found | None:
+    """Return the option of a note without the complaint: by what stands instead of it, else where it is denied."""
+    rule = told["without"]
+    for start, end in _said(rule["instead"], passage, 0, len(passage.given)):
+        if any(_stands(told["features"][each], passage, start, end + 160) for each in rule["with"]):
+            return passage.found((start, end), rule["then"], "another complaint with its features")
+    return passage.found(every[0][:2], rule["option"], "the complaint is denied") if every else None
+
+
+def _stands(given: Sequence[str], passage: Passage, start: int, end: int) -> bool:
+    return next(_said(given, passage, start, end), None) is not None
+
+
+def _said(given: Sequence[str], passage: Passage, start: int, end: int) -> Iterator[tuple[int, int]]:
+    for span in phrases(given).find(passage.words, start, end):
+        if passage.said(*span).said in ("present", "past", "possible"):
+            yield span
+
 
 SHAPES: Mapping[str, Callable[[Mapping[str, Any], Passage], Found | None]] = {
     "weighed": weighed,
@@ -73,31 +123,19 @@ def _of_first(name: str, kind: Choice, passage: Passage) -> Found | None:
     """Return the gravest option of the first statement; what is told later, or of a later time, is left out."""
     told = record(name).finding
     every = [
-        (span, code, present)
+        ((start, end), code, present)
         for code, each in _tellings(name, kind)
         for one in (each, *each.also)
-        for *span, present in one.mentions(passage)
+        for start, end, present in one.mentions(passage)
     ]
-    starts = [span[0] for span, _, present in every if present]
+    why, starts = "the first statement that tells one", [span[0] for span, _, present in every if present]
     if not starts:
         denied = min(every, default=None, key=lambda each: each[0][0])
-        return None if denied is None else _lowest(kind, _found(passage, denied[0], ""))
+        return None if denied is None else _lowest(kind, passage.found(denied[0], False, why))
     until = min(starts) + int(told["first_chars"])
-    later = _until(name).first_in(passage.words, min(starts), until)
-    return next(
-        _found(passage, span, code)
-        for span, code, present in every
-        if present and span[0] <= (until if later is None else later)
-    )
-
-
-def _found(passage: Passage, span: list[int], code: str) -> Found:
-    return Found(code, passage.given[slice(*span)], (span[0], span[1]), why="the first statement that tells one")
-
-
-@cache
-def _until(name: str) -> Any:
-    return phrases(record(name).finding.get("until", ()))
+    later = phrases(told.get("until", ())).first_in(passage.words, min(starts), until)
+    last = until if later is None else later
+    return next(passage.found(span, code, why) for span, code, present in every if present and span[0] <= last)
 
 
 @cache

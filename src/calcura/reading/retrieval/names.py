@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from calcura.engine import Definition, Use
+from calcura.reading.retrieval.bm25 import rarity
 from calcura.reading.retrieval.words import WITHOUT, Token, joined, stem, words_of
 
 SHARED = 0.25
@@ -123,8 +123,8 @@ def _closed(name: str) -> str:
 
 
 def _by_rarity(shares: Mapping[int, float], calculators: int) -> dict[int, float]:
-    rarity = math.log(1 + (calculators - len(shares) + 0.5) / (len(shares) + 0.5))
-    return {number: share * rarity for number, share in shares.items()}
+    says = rarity(len(shares), calculators)
+    return {number: share * says for number, share in shares.items()}
 
 
 def _ruled_out(read: Sequence[Token], first: int) -> bool:

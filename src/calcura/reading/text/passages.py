@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
+from calcura.reading.solution import Found, InputValue
 from calcura.reading.text.cues import cue
 from calcura.text.assertion import Assertion, assertion
 from calcura.text.language import language
 from calcura.text.loose import Spelled
+from calcura.text.phrases import lowered
 from calcura.text.plain import plain
 from calcura.text.structure import Span, Table, tables, without
 from calcura.text.tokens import Token, tokens
@@ -74,16 +76,6 @@ def alike(text: str) -> str:
         for sign in _ALIKE.keys() & set(text):
             text = text.replace(sign, _ALIKE[sign])
     return text
-
-
-def lowered(text: str) -> str:
-    """Return a text in lower case at the same length: some capitals have two small letters.
-
-    >>> lowered("İL-6 High")
-    'il-6 high'
-    """
-    found = text.lower()
-    return found if len(found) == len(text) else "".join(each.lower()[:1] for each in text)
 
 
 def _aside_in(text: str, table: Table) -> Iterator[Span]:
@@ -176,6 +168,12 @@ class Passage:
         told = assertion(self.text, start, end, _CAUTION)
         own = told.said == "absent" and told.cue.end > start and self.lower.startswith(_DENIALS, start)
         return Assertion() if own else told
+
+    def found(
+        self, span: tuple[int, int], value: InputValue, why: str, *, assumed: bool = False, doubt: str = ""
+    ) -> Found:
+        """Return a value as what stands at a place tells it."""
+        return Found(value, self.given[slice(*span)], span, assumed, why, doubt)
 
     def word_start(self, position: int) -> int:
         """Return where the word around a position begins: a clue may be the end of a word, such as "ectomy"."""

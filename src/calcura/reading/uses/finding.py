@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from calcura.measurements.numbers import number_at
 from calcura.reading.uses.amounts import Amount
 from calcura.reading.uses.coma import components
 from calcura.reading.uses.kinds import KINDS
@@ -12,7 +14,32 @@ from calcura.reading.uses.lists import respectively
 from calcura.reading.uses.names import Named
 from calcura.reading.uses.readings import values_at
 from calcura.reading.uses.sentences import Place, Sentence, sentences
-from calcura.reading.uses.use import Use
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One reported value: the published code of the calculator, the value, and where the note says it.
+
+    ``value`` is written one way however the note wrote it: ``"15"`` for "15/15" and for "E4V5M6", ``"<65"`` for
+    "less than 65", ``"80-90"`` for "between 80 and 90", ``"7T"`` for a patient who cannot speak, ``"severe"`` or
+    ``"B"`` where the note gives no number. Spans are positions in the note as given; ``span`` reaches from the name to
+    the value, whichever stands first.
+    """
+
+    calculator: str
+    value: str
+    unit: str | None
+    span: tuple[int, int]
+    name: tuple[int, int]
+    written: tuple[int, int]
+    sentence: tuple[int, int]
+
+    @property
+    def number(self) -> float | None:
+        """The value as a number: the lower end of a range, the limit of a bound; none for a value in words."""
+        found = number_at(self.value.lstrip("<>="), 0)
+        return float(found.value) if found else None
+
 
 _PER_SURFACE = re.compile(r"\s?ml/min\w*\s?/\s?1[.,]73")
 """A clearance for the body's surface is a filtration rate."""

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from calcura.reading.uses.amounts import Amount, amounts
 from calcura.reading.uses.asides import is_aside
-from calcura.reading.uses.following import possible
 from calcura.reading.uses.kinds import unit_at
+from calcura.reading.uses.readings import possible
 from calcura.reading.uses.sentences import Sentence
 
 _WORD = "respectively"

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from calcura.reading.uses.amounts import Amount, amounts
-from calcura.reading.uses.before import value_before
+from calcura.reading.uses.asides import OTHER_MEASUREMENT, OTHER_UNIT, is_aside
 from calcura.reading.uses.coma import components
-from calcura.reading.uses.following import values_after
 from calcura.reading.uses.grades import child_pugh_class, graded, risk_class
-from calcura.reading.uses.kinds import unit_at
+from calcura.reading.uses.kinds import KINDS, OWN_UNITS, unit_at
 from calcura.reading.uses.sentences import Place
 from calcura.text.written import masked
 
@@ -52,7 +51,7 @@ def _numbers(place: Place) -> list[Amount]:
     sentence, name = place.sentence, place.name
     told = list(components(sentence.lower, name.end, place.last)) if name.calculator == "gcs" else []
     stop = told[0].start if told else place.last
-    values = list(values_after(name.calculator, sentence.text, sentence.lower, name.end, stop))
+    values = list(_values_after(place, name.end, stop))
     if not told or not values:
         return values or told
     became = [each for each in told if sentence.lower.endswith("to ", 0, each.start)]
@@ -64,7 +63,7 @@ def _later(place: Place, told: Amount) -> Iterator[Amount]:
     sentence = place.sentence
     found = _BECAME.search(sentence.lower, told.end, place.last)
     if found is not None and "." not in sentence.lower[told.end : found.start()]:
-        yield from values_after("gcs", sentence.text, sentence.lower, found.end(), place.last)
+        yield from _values_after(place, found.end(), place.last)
 
 
 def _classes(place: Place) -> list[Amount]:
@@ -82,8 +81,7 @@ def _before(place: Place) -> list[Amount]:
     sentence, name = place.sentence, place.name
     if name.calculator == "gcs" and (told := list(components(sentence.lower, place.first, name.start))):
         return told[-1:]
-    found = value_before(name.calculator, sentence.text, sentence.lower, place.first, name.start)
-    return [found] if found else []
+    return [found] if (found := _value_before(place)) else []
 
 
 def _in_own_unit(place: Place) -> list[Amount]:
@@ -113,3 +111,107 @@ def _words(place: Place) -> list[Amount]:
     if found is not None and name.calculator == "gcs" and found.value in _FULL:
         found = replace(found, value="15")
     return [found] if found else []
+
+
+# --- behind the name -------------------------------------------------------------------------------------------------
+
+
+_FAR = 110
+"""A value stands within so many characters of its name, or of the value before it."""
+
+_DEFINITION = re.compile(
+    r"(?:(?:\s(?:score|index|\w+))?\s*[(\[{](?=[A-Za-z])|[;:,]\s(?=calculated|defined|the ))"
+    r"(?:[^()]|\([^()]{0,60}\)){25,260}?[)\]}]+"
+    r"(?=\s*(?:\[\]\s*)?(?:scores?|index|result)?\s*(?:was|were|of|is|at|=|:)[^.;()]{0,40}\d)"
+)
+_PART = re.compile(r"\s(?:for|each)\b")
+_PERCENTILE = re.compile(r"\s?(?:st|nd|rd|th|°)?\s?(?:per)?centile")
+_LINK = re.compile(
+    r"(?:\b(?:to|and|then|but|or|versus|vs\.?|from|between|became)|->|→|,|/|&)\s*"
+    r"(?:(?:a|an|the|was|were|is|it was|of|only|about|approximately|score of|down to|reached|became|had|gcs|up to)\s+)*"
+    r"\(?$"
+)
+_LOWEST_COMA = 3
+"""Of a Glasgow Coma Score; less is told only of a patient who cannot speak."""
+_QTC_IN_SECONDS, _QTC_IN_MILLISECONDS = 1.2, 150
+
+
+def _values_after(place: Place, start: int, end: int) -> Iterator[Amount]:
+    """Yield the values from ``start`` on: the first that can be the calculator's, then those told as its changes."""
+    calculator, text, lower = place.name.calculator, place.sentence.text, place.sentence.lower
+    last: Amount | None = None
+    # A name may be spelled out in brackets behind it, as in "BMI (weight in kg ...) was 21".
+    start = found.end() if (found := _DEFINITION.match(text, start, end)) else start
+    for each in _read(calculator, text, lower, start, end):
+        between = lower[start if last is None else last.end : each.start]
+        if len(between) > _FAR or OTHER_MEASUREMENT.search(between) or (";" in between and last is not None):
+            return
+        in_own_unit = unit_at(calculator, lower, each.end) is not None
+        if is_aside(lower, each, in_own_unit):
+            continue
+        if not in_own_unit and OTHER_UNIT.match(lower, each.end):
+            return
+        if possible(calculator, text, each) and (last is None or _goes_on(calculator, lower, between, each)):
+            yield each
+            last = each
+        elif last is not None and not possible(calculator, text, each):
+            return
+
+
+def _read(calculator: str, text: str, lower: str, start: int, end: int) -> Iterator[Amount]:
+    """Yield amounts as they are written of a calculator: without a dash, with the percentile of a body mass index."""
+    for given in amounts(text, start, end):
+        each = given if KINDS[calculator].low < 0 else given.unsigned
+        rank = _PERCENTILE.match(lower, each.end) if calculator == "bmi" else None
+        yield each if rank is None else replace(each, value=f"{each.value}th percentile", end=rank.end())
+
+
+def possible(calculator: str, text: str, each: Amount) -> bool:
+    """Return whether a number can be the calculator's value by its size."""
+    kind = KINDS[calculator]
+    if calculator == "map" and "/" in text[each.start : each.end]:
+        return False
+    if calculator == "gcs" and each.low < _LOWEST_COMA and "T" not in each.value:
+        return False
+    if calculator == "qtc" and _QTC_IN_SECONDS < each.low < _QTC_IN_MILLISECONDS:
+        return False
+    return kind.low <= each.low and each.high <= kind.high
+
+
+def _goes_on(calculator: str, lower: str, between: str, each: Amount) -> bool:
+    """Whether an amount behind a value is a further value: led to by a word, or in a unit that is hardly another's."""
+    if _PART.match(lower, each.end) or (between.endswith("(") and "-" in each.value):
+        return False
+    measured = calculator in OWN_UNITS and unit_at(calculator, lower, each.end) is not None
+    return measured or _LINK.search(between) is not None
+
+
+# --- before the name -------------------------------------------------------------------------------------------------
+
+
+_LEADS = re.compile(
+    r"\s*(?:points?|items?|criteria|score)?\)?(?: (?:was|were) (?:observed|recorded|noted|given|calculated|found))?"
+    r"(?:\s*\([^)]{0,60}\))?\s*,?\s*(?:on|in|by|according to|using|for|of|per|from|with|as|based on|via)\s+"
+    r"(?:the |a |his |her |revised |modified |pediatric |patient's )*$"
+)
+_ON = re.compile(r"\s?(?:points? )?on (?:the |his |her )$")
+_TIGHT = re.compile(r"\s?(?:on |for )?(?:the )?$")
+_RATED = re.compile(r"(?:\bscor\w*|received|given|assigned|fulfilled|had|met|was|were|level)(?: \w+){0,2}\s*$")
+
+
+def _value_before(place: Place) -> Amount | None:
+    """Return the last amount before a name that is told as its value."""
+    calculator, start = place.name.calculator, place.name.start
+    text, lower = place.sentence.text, place.sentence.lower
+    kind, found = KINDS[calculator], list(amounts(text, max(place.first, start - 90), start))
+    if not found or not kind.low <= found[-1].low <= found[-1].high <= kind.high:
+        return None
+    last = found[-1]
+    if is_aside(lower, last, in_own_unit=True):
+        return None
+    unit = unit_at(calculator, lower, last.end)
+    measured = unit is not None or "/" in text[last.start : last.end]
+    behind = lower[unit.end() if unit else last.end : start]
+    scored = _RATED.search(lower[max(0, last.start - 40) : last.start]) is not None
+    told = (measured or scored) and _LEADS.match(behind)
+    return last if told or (measured and _TIGHT.match(behind)) or _ON.match(behind) else None

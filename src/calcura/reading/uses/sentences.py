@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from calcura.reading.text.passages import Passage, alike, lowered
+from calcura.reading.text.passages import Passage, alike
 from calcura.reading.uses.names import Named, named
+from calcura.text.phrases import lowered
 
 _NEAR = 40
 """Characters within which a second name of the same calculator is its abbreviation."""

@@ -75,19 +75,19 @@ def drinks_per_week(passage: Passage) -> Found | None:
     """
     for found in _HOW_MUCH.finditer(passage.lower):
         if _of_the_patient(passage, found):
-            return _told(passage, found, _a_week(passage, found), "drinks told with their period")
+            return passage.found(found.span(), _a_week(passage, found), "drinks told with their period")
     for found in _OF_A_WEEK.finditer(passage.lower):
         if _of_the_patient(passage, found):
-            return _told(passage, found, _number(found["count"] or found["weekly"]), "drinks told with their period")
+            number = _number(found["count"] or found["weekly"])
+            return passage.found(found.span(), number, "drinks told with their period")
     for found in _GRAMS.finditer(passage.lower):
         if _of_the_patient(passage, found):
-            return _told(passage, found, _of_grams(found), "grams of alcohol with their period")
+            return passage.found(found.span(), _of_grams(found), "grams of alcohol with their period")
     for found in cue("heavy_drinking").finditer(passage.lower):
         is_so = passage.said(*found.span()).said in ("present", "past")
         if is_so and not cue("formerly").search(_sentence(passage, found)):
-            text = passage.given[found.start() : found.end()]
             why = f"heavy drinking without a number: counted as {_HEAVY_DRINKING:g} a week"
-            return Found(_HEAVY_DRINKING, text, found.span(), assumed=True, why=why)
+            return passage.found(found.span(), _HEAVY_DRINKING, why, assumed=True)
     return None
 
 
@@ -125,7 +125,3 @@ def _of_grams(found: re.Match[str]) -> float:
         (found["grams" + way], found["per" + way]) for way in ("", "_of", "_after") if found["grams" + way]
     )
     return float(grams) / _A_DRINK * _PER_WEEK[period[0]]
-
-
-def _told(passage: Passage, found: re.Match[str], value: float, why: str) -> Found:
-    return Found(value, passage.given[found.start() : found.end()], found.span(), why=why)

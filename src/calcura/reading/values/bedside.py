@@ -34,16 +34,9 @@ def inspired_oxygen(measured: Measured, name: str, kind: Number) -> list[Found]:
         if each.dimension == "fraction" and _ROOM_AIR < each.value <= 100 and _is_oxygen(measured.passage, each):
             return [measured.as_found(each.value, each, "per cent of oxygen breathed")]
     for each in measured.amounts:
-        if (
-            each.dimension in ("volume", "volume/time")
-            and each.value <= _MOST_LITRES
-            and _flows(measured.passage, each)
-        ):
-            return [
-                measured.as_found(
-                    min(100.0, 20 + _LITRE * each.value), each, "oxygen flow: 20 % and 4 % for every L/min"
-                )
-            ]
+        if each.value <= _MOST_LITRES and _flows(measured.passage, each):
+            per_cent = min(100.0, 20 + _LITRE * each.value)
+            return [measured.as_found(per_cent, each, "oxygen flow: 20 % and 4 % for every L/min")]
     return _said(measured.passage, "room_air", _ROOM_AIR, "room air")
 
 
@@ -90,10 +83,9 @@ def told_normal(name: str, passage: Passage) -> Found | None:
     found = all_signs or own
     if found is None:
         return None
-    text = passage.given[found.start() : found.end()]
-    return Found(normal, text, found.span(), assumed=True, why=f"told to be normal: taken as {normal:g}")
+    return passage.found(found.span(), normal, f"told to be normal: taken as {normal:g}", assumed=True)
 
 
 def _said(passage: Passage, words: str, value: float, why: str) -> list[Found]:
     found = cue(words).search(passage.lower)
-    return [] if found is None else [Found(value, passage.given[found.start() : found.end()], found.span(), why=why)]
+    return [] if found is None else [passage.found(found.span(), value, why)]

@@ -60,9 +60,8 @@ def _side_by_side(measured: Measured, kind: Number) -> Sequence[Found]:
         if length.value < _SHORTEST or cue("another_person").search(before) or cue("another_time").search(before):
             continue
         own = next(each for each in (first, second) if in_kind(each, kind) is not None)
-        text = passage.given[first.start : second.end]
-        why = "height and weight side by side"
-        return [Found(in_kind(own, kind) or own.value, text, (first.start, second.end), why=why)]
+        size, span = in_kind(own, kind) or own.value, (first.start, second.end)
+        return [passage.found(span, size, "height and weight side by side")]
     return []
 
 

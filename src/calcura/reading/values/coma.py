@@ -64,8 +64,7 @@ def glasgow_sum(passage: Passage) -> Found | None:
     13.0
     """
     if found := _sum(passage):
-        points = float(_points(found))
-        return _found(passage, found, points, "the score after its name")
+        return passage.found(found.span(), float(_points(found)), "the score after its name")
     told: list[Found] = []
     for name in items():
         if (response_told := _in_short(name, passage) or in_words(name, passage)) is None:
@@ -100,20 +99,16 @@ def _points(total: re.Match[str]) -> int:
     return int(total["points"] or total["before"] or _NUMBERS[total["word"]])
 
 
-def _found(passage: Passage, found: re.Match[str], value: float | str, why: str) -> Found:
-    return Found(value, passage.given[found.start() : found.end()], found.span(), why=why)
-
-
 def _in_short(name: str, passage: Passage) -> Found | None:
     """Return a response told by its points: ``E3V4M5``, ``verbal response of 2``."""
     if short := in_short(passage.lower):
         found, points = short
-        return _found(passage, found, items()[name][points[str(context(name)["item"])[0]] - 1], "its points")
+        return passage.found(found.span(), items()[name][points[str(context(name)["item"])[0]] - 1], "its points")
     if scored := _told_by_points(name)[0].search(passage.lower):
-        return _found(passage, scored, items()[name][int(scored[1]) - 1], "its points")
+        return passage.found(scored.span(), items()[name][int(scored[1]) - 1], "its points")
     every = {item: _told_by_points(item)[1].search(passage.lower) for item in items()}
     worded = every[name] if all(every.values()) else None
-    return _found(passage, worded, items()[name][int(worded[1]) - 1], "its points") if worded else None
+    return passage.found(worded.span(), items()[name][int(worded[1]) - 1], "its points") if worded else None
 
 
 def _adds_up(told: dict[str, Found | None], total: int) -> bool:
@@ -133,8 +128,7 @@ def _split(name: str, passage: Passage, total: re.Match[str]) -> Found:
         left[item], off = len(options) - taken, off - taken
     sure = points in (3, 15)
     why = "the sum leaves no choice" if sure else "only the sum is told; its split is assumed"
-    text = passage.given[total.start() : total.end()]
-    return Found(items()[name][left[name] - 1], text, total.span(), assumed=not sure, why=why)
+    return passage.found(total.span(), items()[name][left[name] - 1], why, assumed=not sure)
 
 
 @cache
@@ -152,7 +146,7 @@ def by_state(name: str, passage: Passage) -> Found | None:
         for found in _compiled(pattern).finditer(passage.lower):
             first, _ = passage.sentence(found.start())
             if not cue("response_denied").search(passage.lower, max(first, found.start() - 40), found.start()):
-                return _found(passage, found, option, "from the state of consciousness")
+                return passage.found(found.span(), option, "from the state of consciousness")
     return None
 
 
@@ -198,7 +192,7 @@ def _of_eyes(name: str, passage: Passage, start: int, end: int) -> Found | None:
     if not done and not denied:
         return None
     points, found = max(done, key=lambda each: each[0]) if done else (1, denied[0])
-    return _found(passage, found, items()[name][points - 1], "how the eyes open")
+    return passage.found(found.span(), items()[name][points - 1], "how the eyes open")
 
 
 def _goes_on_about_eyes(name: str, lower: str, first: int, last: int, before: bool) -> bool:
@@ -240,7 +234,7 @@ def _of_words(name: str, passage: Passage, start: int, end: int) -> Found | None
                     told.append((option, each))
     order = [option for option, _ in _pairs(name, "wordings")]
     best = min(told, key=lambda each: order.index(each[0]), default=None)
-    return _found(passage, best[1], best[0], "the wording of the response") if best else None
+    return passage.found(best[1].span(), best[0], "the wording of the response") if best else None
 
 
 def _counts(name: str, option: str, lower: str, first: int, found: re.Match[str]) -> bool:

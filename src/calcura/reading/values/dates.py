@@ -28,7 +28,7 @@ def named_date(measured: Measured, name: str) -> Found | None:
     found = next(behind, None) or next(before, None)
     if found is None or found.day is None:
         return None
-    return Found(found.day, passage.given[found.start : found.end], (found.start, found.end), why="a named date")
+    return passage.found((found.start, found.end), found.day, "a named date")
 
 
 def _is_near(passage: Passage, start: int, end: int, reach: int) -> bool:

@@ -53,8 +53,7 @@ def doses_of_a_day(measured: Measured, names: Sequence[str]) -> dict[str, Found]
         if name in found:
             value, doubt = value + float(str(found[name].value)), doubt or found[name].doubt
         start, end = min(amount.start, drug.start), times.end() if times else max(amount.end, drug.end)
-        text = measured.passage.given[start:end]
-        found[name] = Found(value, text, (start, end), why="dose times doses a day", doubt=doubt)
+        found[name] = measured.passage.found((start, end), value, "dose times doses a day", doubt=doubt)
     return found
 
 
@@ -115,8 +114,7 @@ def conversion_asked(measured: Measured, question: str, roles: dict[str, str], k
     for code, each in named:
         dose = _nearest_dose(measured, each)
         if dose is not None:
-            text = passage.given[each.start() : each.end()]
-            found[roles["drug taken"]] = Found(code, text, each.span(), why="the drug with a dose")
+            found[roles["drug taken"]] = passage.found(each.span(), code, "the drug with a dose")
             found[roles["dose taken"]] = dose
             break
     asked = [code for code, _ in drugs_named(question.lower(), kind)]

@@ -29,12 +29,7 @@ def _one(found: Found | None) -> list[Found]:
 def _pressure(*, systolic: bool) -> Idiom:
     def read(measured: Measured, name: str, kind: Number) -> list[Found]:
         pairs = [
-            Found(
-                each.systolic if systolic else each.diastolic,
-                measured.passage.given[each.start : each.end],
-                (each.start, each.end),
-                why="blood pressure",
-            )
+            measured.as_found(each.systolic if systolic else each.diastolic, each, "blood pressure")
             for each in measured.pressures
         ]
         found = sorted((*pairs, *measured.candidates(name, kind)), key=lambda each: each.span or (0, 0))

@@ -30,7 +30,7 @@ _NAMES_ARE_PARTED_BY = frozenset(
 )
 _VALUES_ARE_PARTED_BY = frozenset({",", "/", ":", "and", ", and", ";", "&", "-", "versus"})
 _BEFORE_A_NAME = frozenset(["of", "for", "as", "the", "serum", "blood", "plasma", "total", "body", "in"])
-_CLAUSE = re.compile(r"[;:.]")
+_CLAUSE, _NEXT_PART = re.compile(r"[;:.]"), re.compile("[,;]")
 _SAME = 0.03
 """Two values of one input so close are one, told twice or converted."""
 ANOTHER_VALUE = "tells another value"
@@ -114,9 +114,9 @@ class Measured:
                 return self.as_found(value, each, "by its unit")
         return None
 
-    def as_found(self, value: float, amount: Amount, why: str) -> Found:
+    def as_found(self, value: float, amount: Amount | Pressure, why: str) -> Found:
         """Return a value that an amount tells by itself."""
-        return Found(value, self.passage.given[amount.start : amount.end], (amount.start, amount.end), why=why)
+        return self.passage.found((amount.start, amount.end), value, why)
 
     def is_of_another_time(self, found: Found, reach: int = 60) -> bool:
         """Whether words beside a value say that it was measured earlier or later than the others."""
@@ -124,7 +124,8 @@ class Measured:
         first, last = self.passage.sentence(start)
         lower = self.passage.lower
         behind = lower[end : min(last, end + _LONGEST_GAP)]
-        behind = behind[: _first(behind.find(","), behind.find(";"), _place(cue("next_value"), behind))]
+        others = (each.search(behind) for each in (_NEXT_PART, cue("next_value")))
+        behind = behind[: min((each.start() for each in others if each is not None), default=None)]
         told = cue("another_time")
         return told.search(lower, max(first, start - reach), end) is not None or told.search(behind) is not None
 
@@ -290,9 +291,9 @@ class Measured:
         return None if value is None else self._found(value, mention, amount, kind, "the number before the name")
 
     def _found(self, value: float, mention: Mention, amount: Amount, kind: Number, why: str) -> Found:
-        start, end = min(mention.start, amount.start), max(mention.end, amount.end)
+        span = min(mention.start, amount.start), max(mention.end, amount.end)
         doubt = "it cannot be so much in the unit written" if is_slip(amount, kind) else ""
-        return Found(value, self.passage.given[start:end], (start, end), why=why, doubt=doubt)
+        return self.passage.found(span, value, why, doubt=doubt)
 
 
 def decided(found: Sequence[Found], rank: Callable[[Found], int]) -> list[Found]:
@@ -340,16 +341,6 @@ def _is_change(before: str, between: str) -> bool:
         return True
     since = before.rpartition(" from ")[2] if " from " in before else None
     return since is not None and len(since) <= 30 and not _CLAUSE.search(since) and " to " in f"{between} "
-
-
-def _place(pattern: re.Pattern[str], text: str) -> int:
-    found = pattern.search(text)
-    return found.start() if found is not None else -1
-
-
-def _first(*places: int) -> int | None:
-    """Return the first of some places of which those that were not found are negative; None where none was."""
-    return min((each for each in places if each >= 0), default=None)
 
 
 def _list(told: object) -> list[str]:

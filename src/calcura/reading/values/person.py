@@ -73,7 +73,7 @@ def age(passage: Passage) -> Found | None:
     if told:
         return _age_found(passage, *told[0][:3])
     if newborn := cue("newborn").search(passage.lower):
-        return Found(0.0, passage.given[newborn.start() : newborn.end()], newborn.span(), why="a newborn")
+        return passage.found(newborn.span(), 0.0, "a newborn")
     return None
 
 
@@ -142,7 +142,7 @@ def _with_unit(passage: Passage, number: Number) -> Number | Quantity:
 
 
 def _age_found(passage: Passage, start: int, end: int, years: float) -> Found:
-    return Found(years, passage.given[start:end], (start, end), why="age told with the patient")
+    return passage.found((start, end), years, "age told with the patient")
 
 
 def sex(passage: Passage) -> Found | None:
@@ -155,8 +155,7 @@ def sex(passage: Passage) -> Found | None:
     if near or (anywhere and anywhere[0].start() < 400):
         return _sex_found(passage, (near or anywhere)[0])
     if short := _SHORT.search(lower):
-        text = passage.given[short.start() : short.end()]
-        return Found("female" if short["letter"] == "f" else "male", text, short.span(), why="age and sex in short")
+        return passage.found(short.span(), "female" if short["letter"] == "f" else "male", "age and sex in short")
     pronouns = list(_PRONOUN.finditer(lower))
     if pronouns:
         female = sum(each.lastgroup == "female" for each in pronouns)
@@ -170,5 +169,4 @@ def _is_relative(lower: str, found: re.Match[str]) -> bool:
 
 
 def _sex_found(passage: Passage, found: re.Match[str]) -> Found:
-    value = str(found.lastgroup)
-    return Found(value, passage.given[found.start() : found.end()], found.span(), why=f"the word {found[0]!r}")
+    return passage.found(found.span(), str(found.lastgroup), f"the word {found[0]!r}")
