@@ -30,6 +30,8 @@ OF_THE_STORY = 0.85
 """How often a sentence is of the story itself, not of the lists for all."""
 SHORT, JOINED, LED_IN = 110, 0.4, 0.1
 JOINTS = ("; ", ", and ", "; ")
+CHOICE = 12
+"""Of how many stories at least one is drawn."""
 IN_A_FIGURE = 0.08
 """How often what a test showed is said to stand in a figure, as in case reports."""
 TRIES = 12
@@ -254,12 +256,12 @@ class Narrator:
 
 
 def fitting(patient: Patient, systems: frozenset[str], place: str) -> list[Story]:
-    """Return the stories that may befall a patient, of the systems wanted where there are any."""
+    """Return the stories that may befall a patient, of the systems wanted where there are enough."""
     age = 50 if patient.age is None else patient.age
-    for wanted in (systems, frozenset[str]()):
-        if found := [each for each in _seen(wanted, place, patient.sex) if each.ages[0] <= age <= each.ages[1]]:
-            return found
-    return []
+    found = [each for each in _seen(systems, place, patient.sex) if each.ages[0] <= age <= each.ages[1]]
+    if len(found) >= CHOICE or not systems:
+        return found
+    return fitting(patient, frozenset(), place)
 
 
 @cache
