@@ -73,7 +73,7 @@ class Phrases:
     """What stands between two sentences."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Language:
     """Labels, units and sentences of one language; what it has no words for is told as in the definition."""
 
@@ -138,6 +138,10 @@ class Language:
         if amount == "1":
             unit = self.singular.get(unit, unit)
         return amount + ("" if unit[0] in "/%" else " ") + shown(unit)
+
+    def line(self, label: str, words: str) -> str:
+        """Return the line of a prompt that tells an input."""
+        return self.phrases.item.format(label=label, value=words)
 
     def answer(self, definition: Definition, value: Value) -> str:
         """Return a result as an answer is written: rounded as declared, with its unit; a date as year-month-day."""
