@@ -140,17 +140,11 @@ class Person:
 
     def _noun(self, noun: str) -> None:
         first, space, rest = noun.partition(" ")
-        self._marked(self.told.get(Choice, ""), first)
+        self.composer.draft.tell(self.told.get(Choice, ""), first)
         self.parts.append(space + rest)
 
-    def _marked(self, name: str, words: str) -> None:
-        start = len(self.parts)
-        self.parts.append(words)
-        if name:
-            self.composer.draft.mark(name, start)
-
     def _age(self, words: str) -> None:
-        self._marked(self.told.get(Number, ""), words)
+        self.composer.draft.tell(self.told.get(Number, ""), words)
 
     def _age_first(self, words: str, article: bool) -> None:
         if article:
@@ -158,7 +152,7 @@ class Person:
         self._age(words)
         for name, told in self.body:
             self.parts.append(", ")
-            self._marked(name, told)
+            self.composer.draft.tell(name, told)
         self.parts.append(" ")
         self._noun(self.composer.pick(self.fitting))
 

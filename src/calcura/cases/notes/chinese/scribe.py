@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from calcura.cases.notes.chinese.wording import wording
@@ -54,14 +54,14 @@ class Scribe(Page):
         """Write a frame."""
         self.draft.write(template(frame))
 
-    def sentence(self, frame: str, **words: Callable[[], None] | str) -> None:
+    def sentence(self, frame: str, **words: Callable[[], object] | str) -> None:
         """Write a whole sentence."""
         self.draft.words.update(words)
         self._go_on()
         self.write(frame)
         self.draft.parts.append("。")
 
-    def told(self, frame: str, name: str, x: Callable[[], None] | str) -> None:
+    def told(self, frame: str, name: str, x: Callable[[], object] | str) -> None:
         """Write a sentence that gives a quantity a value."""
         self.sentence(apart(frame, name), name=name, x=x)
 
@@ -86,10 +86,8 @@ class Scribe(Page):
 
     def mark(self, name: str, words: str, value: Any) -> None:
         """Write words that tell the value of an input; without a name they tell none."""
-        start = len(self.draft.parts)
-        self.draft.parts.append(words)
+        self.draft.tell(name, words)
         if name:
-            self.draft.mark(name, start)
             self.values[name] = value
 
     def is_number(self, name: str) -> bool:
@@ -113,6 +111,10 @@ class Scribe(Page):
         if not bare:
             self.draft.parts.append(after)
         return bool(told.bare)
+
+    def own(self, name: str) -> Callable[[], bool]:
+        """Return what writes an input's own number."""
+        return partial(self.number, name, float(self.inputs[name]))
 
     def shadow(self, name: str, given: float) -> tuple[str, float]:
         """Return words for a number that is not the input's value, and what they read as."""
