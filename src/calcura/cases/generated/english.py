@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from calcura.cases.generated.language import Language, Phrases
+from calcura.cases.generated.language import Language, Phrases, rule_in
 from calcura.cases.generated.working import Working
 from calcura.engine import Definition
-from calcura.engine.formula import all_called, formula
 from calcura.engine.specification import specification
 from calcura.engine.steps import Trace
 from calcura.engine.words import ENGLISH as WORDS
 from calcura.engine.words import lowered
-from calcura.measurements.kinds import Day, Number
+from calcura.measurements.kinds import Day
 from calcura.measurements.reading import written
 
 PHRASES = Phrases(
@@ -31,6 +30,7 @@ PHRASES = Phrases(
     },
     data=("Patient data:", "What is known of the patient:", "Findings and measurements:"),
     rule={"equation": "The equation, step by step:", "scale": "The scoring criteria:"},
+    units="Units of the inputs in the rule ({units}).",
     item="- {label}: {value}",
     not_listed="Anything not listed here was not measured or not given.",
     answer={
@@ -84,17 +84,8 @@ def written_day(day: date) -> str:
 
 
 def rule(definition: Definition) -> str:
-    """Return the formula or the scoring criteria, those of calculators that it rests on included."""
-    parts = [ENGLISH.purpose(definition), *units(definition), formula(definition).text()]
-    parts += [f"{called.title}:\n{formula(called).text()}" for called in all_called(definition)]
-    return "\n\n".join([*parts, specification(definition).rounding])
-
-
-def units(definition: Definition) -> list[str]:
-    """Return one line with the units in which the rule takes its measurements; none where it takes none."""
-    measured = [(each.label, each.kind.unit) for each in definition.inputs if isinstance(each.kind, Number)]
-    named = [f"{inside(label)}: {ENGLISH.unit(unit)}" for label, unit in measured if unit]
-    return [f"Units of the inputs in the rule ({'; '.join(named)})."] if named else []
+    """Return the formula with its explanation, or the scoring criteria."""
+    return rule_in(ENGLISH, WORDS, definition, specification(definition).rounding)
 
 
 def explain(trace: Trace, told: Mapping[str, str]) -> str:

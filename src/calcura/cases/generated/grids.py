@@ -13,6 +13,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any, NamedTuple, Protocol
 
+from calcura.cases.generated.language import Language
 from calcura.engine.printed import Printed, judged
 from calcura.measurements.kinds import Number
 from calcura.measurements.units import conversion
@@ -21,8 +22,6 @@ MOST_KEPT = 20_000
 """Words kept for each grid; beyond it they are made anew."""
 
 Span = tuple[int, int]
-Tell = Callable[[str, str], tuple[str, str]]
-"""From a number and its unit to the line of a prompt and the value's own words in it."""
 
 
 class Stated(NamedTuple):
@@ -79,10 +78,11 @@ class Grid:
         "_canonical",
         "_convert",
         "_kind",
+        "_label",
+        "_language",
         "_printed",
         "_scale",
         "_shift",
-        "_tell",
         "count",
         "decimals",
         "possible",
@@ -96,11 +96,12 @@ class Grid:
         kind: Number,
         usual: tuple[float, float],
         possible: tuple[float, float],
-        tell: Tell,
+        label: str,
+        language: Language,
         printed: Printed | None = None,
     ) -> None:
         found, back = conversion(unit, kind.unit, kind.substance), conversion(kind.unit, unit, kind.substance)
-        self.unit, self._canonical, self._tell = unit, kind.unit, tell
+        self.unit, self._canonical, self._label, self._language = unit, kind.unit, label, language
         self._kind, self._printed = kind, printed
         self._convert: Callable[[float], float] = found if unit != kind.unit else float
         step = abs(10.0**-kind.decimals * found.divide / found.multiply)
@@ -130,10 +131,10 @@ class Grid:
 
     def _make(self, level: int) -> Said:
         amount = written_steps(level, self.decimals)
-        line, words = self._tell(amount, self.unit)
+        words = self._language.quantity(amount, self.unit)
         given = float(amount.replace(",", ""))
         value = judged(self._printed, (given, self.unit), self._convert(given), self._kind)
-        return Said(line, Stated(value, words, self._canonical), level, self)
+        return Said(self._language.line(self._label, words), Stated(value, words, self._canonical), level, self)
 
     def around(self, cut: float, kind: Number) -> Iterator[int]:
         """Return the levels at a cut-point and beside it."""
@@ -147,10 +148,10 @@ class Grid:
 class Days:
     """The days of some years; ``said`` tells any of them, counted from the first, in words."""
 
-    __slots__ = ("_first", "_tell", "count", "said")
+    __slots__ = ("_first", "_label", "_language", "count", "said")
 
-    def __init__(self, first: date, last: date, tell: Callable[[date], tuple[str, str]]) -> None:
-        self._first, self._tell = first.toordinal(), tell
+    def __init__(self, first: date, last: date, label: str, language: Language) -> None:
+        self._first, self._label, self._language = first.toordinal(), label, language
         self.count = last.toordinal() - self._first
         self.said = _Words(self._make)
 
@@ -159,9 +160,12 @@ class Days:
         return self.said[level + steps] if 0 <= level + steps < self.count else None
 
     def _make(self, level: int) -> Said:
-        day = date.fromordinal(self._first + level)
-        line, words = self._tell(day)
-        return Said(line, Stated(day, words), level, self)
+        return self.on(date.fromordinal(self._first + level), level, self)
+
+    def on(self, day: date, level: int, ladder: Ladder | None = None) -> Said:
+        """Return a day in words, whether or not it is one of these years."""
+        words = self._language.day(day)
+        return Said(self._language.line(self._label, words), Stated(day, words), level, ladder)
 
 
 def written_steps(level: int, decimals: int) -> str:

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Literal
 from calcura.calculators.wording import wording
 from calcura.engine import Definition, Input
 from calcura.engine.calculate import Value
-from calcura.measurements.kinds import AnswerType, Choice, Choices, WeeksAndDays
+from calcura.engine.formula import all_called, formula
+from calcura.engine.words import Words
+from calcura.measurements.kinds import AnswerType, Choice, Choices, Number, WeeksAndDays
 from calcura.measurements.units import shown
 from calcura.text.wording import Record, record
 
@@ -38,6 +40,8 @@ class Phrases:
     data: tuple[str, ...]
     rule: Mapping[Kind, str]
     """The heading above the formula, or above the scoring criteria."""
+    units: str
+    """In which units the rule takes its measurements, with ``{units}``."""
     item: str
     not_listed: str
     """Said where inputs may be left out: what it means that one is not listed."""
@@ -73,7 +77,7 @@ class Phrases:
     """What stands between two sentences."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Language:
     """Labels, units and sentences of one language; what it has no words for is told as in the definition."""
 
@@ -139,6 +143,10 @@ class Language:
             unit = self.singular.get(unit, unit)
         return amount + ("" if unit[0] in "/%" else " ") + shown(unit)
 
+    def line(self, label: str, words: str) -> str:
+        """Return the line of a prompt that tells an input."""
+        return self.phrases.item.format(label=label, value=words)
+
     def answer(self, definition: Definition, value: Value) -> str:
         """Return a result as an answer is written: rounded as declared, with its unit; a date as year-month-day."""
         if isinstance(value, WeeksAndDays):
@@ -152,6 +160,22 @@ class Language:
         kind, _, name = reason.partition(": ")
         phrase = self.phrases.missing if kind == "missing" else self.phrases.contradictory
         return phrase.format(label=self.inside(self.label(definition.input_by_name[name])))
+
+
+def rule_in(language: Language, words: Words, definition: Definition, rounding: str) -> str:
+    """Return the formula or the scoring criteria, those of calculators that it rests on included."""
+    colon = words.phrases.colon
+    units = [
+        f"{language.inside(language.label(each))}{colon}{language.unit(each.kind.unit)}"
+        for each in definition.inputs
+        if isinstance(each.kind, Number) and each.kind.unit
+    ]
+    told = language.phrases.units.format(units=words.phrases.semicolon.join(units)) if units else ""
+    rested_on = [
+        f"{words.title(called)}{colon.rstrip()}\n{formula(called, words).text()}" for called in all_called(definition)
+    ]
+    parts = [language.purpose(definition), told, formula(definition, words).text(), *rested_on, rounding]
+    return "\n\n".join(filter(None, parts))
 
 
 def rounded(value: float, decimals: int) -> str:

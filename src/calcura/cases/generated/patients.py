@@ -226,19 +226,21 @@ class Patients:
 
     def _allows(self, moved: str, person: dict[str, Any]) -> bool:
         """Whether the body allows the value that was moved, and each other beside it."""
-        follow = [moved, *self._linked] if self._linked else [moved]
         draws = self._drawn.draws
-        return all(person[name] == draws[name](person, 0, None, person[name]) for name in follow if name in draws)
+        for name in (moved, *self._linked):
+            if name in draws and person[name] != draws[name](person, 0, None, person[name]):
+                return False
+        return True
 
     def _accepted(self, said: Mapping[str, Said], covers: bool, chance: int, held_out: bool) -> Any:
         """Return the result of a patient who can be, and from whom something can be learned; else None."""
         values = {name: each.stated.value for name, each in said.items()}
-        if self._below and any(
-            values[lower] + apart > values[higher] for lower, higher, apart in self._below if higher in values
-        ):
-            return None
-        if self._unlikely and any(holds(values) for holds in self._unlikely):
-            return None
+        for lower, higher, apart in self._below:
+            if higher in values and values[lower] + apart > values[higher]:
+                return None
+        for holds in self._unlikely:
+            if holds(values):
+                return None
         result = self.result_of(values)
         if result is None or self._is_degenerate(values, result):
             return None

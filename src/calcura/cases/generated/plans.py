@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
-from functools import cached_property
+from functools import cache, cached_property, partial
 from itertools import pairwise
 from typing import Protocol
 
@@ -39,21 +39,20 @@ class NumberPlan:
         assert isinstance(kind, Number)
         limits = asked(definition, each)
         usual, possible = limits_of(limits, kind.usual), possible_limits(limits)
-        label, item = language.label(each), language.phrases.item
-
-        def tell(amount: str, unit: str) -> tuple[str, str]:
-            words = language.quantity(amount, unit)
-            return item.format(label=label, value=words), words
-
         units = [country_unit(each.name, kind, country) for country in COUNTRIES]
         printed = definition.printed.get(each.name)
-        grids = {unit: Grid(unit, kind, usual, possible, tell, printed) for unit in units}
+        make = _grid if printed is None else partial(Grid, printed=printed)
+        grids = {unit: make(unit, kind, usual, possible, language.label(each), language) for unit in units}
         self.grids = tuple(grids[unit] for unit in units)
         cuts = list(_cuts(definition, each.name, kind))
         edges = {unit: _edges(grid, limits_of(limits, kind.plausible), kind, cuts) for unit, grid in grids.items()}
         self.edges = tuple(edges[unit] for unit in units)
         self.size = self.grids[0].count
         self.ladders: tuple[Ladder, ...] = tuple(grids.values())
+
+
+_grid = cache(Grid)
+"""Calculators that ask alike for a number share its grid, so that its words are made once."""
 
 
 def _cuts(definition: Definition, name: str, kind: Number) -> Iterator[float]:
@@ -94,15 +93,8 @@ class DayPlan:
     def __init__(self, each: Input, language: Language, options: Options) -> None:
         assert isinstance(each.kind, Day)
         self.follows = each.kind.follows
-        label, item = language.label(each), language.phrases.item
-
-        def tell(day: date) -> tuple[str, str]:
-            words = language.day(day)
-            return item.format(label=label, value=words), words
-
-        self._tell = tell
         self.edge_share = threshold(options.edge_share * options.coverage)
-        self.days = Days(FIRST_DAY, LAST_DAY, tell)
+        self.days = Days(FIRST_DAY, LAST_DAY, language.label(each), language)
         self.size = self.days.count
         self.ladders: tuple[Ladder, ...] = (self.days,)
 
@@ -114,8 +106,7 @@ class DayPlan:
         """Return a later date; now and then the same day, the day before a full week, or that day."""
         at_edge = (bits >> 16 & 0xFFFF) < self.edge_share
         days = (0, 6, 7)[(bits >> 32) * 3 >> 32] if at_edge else (bits >> 32) * (self.follows + 1) >> 32
-        line, words = self._tell(first + timedelta(days=days))
-        return Said(line, Stated(first + timedelta(days=days), words), days)
+        return self.days.on(first + timedelta(days=days), days)
 
 
 def plan_of(definition: Definition, each: Input, language: Language, options: Options) -> InputPlan:
@@ -123,7 +114,7 @@ def plan_of(definition: Definition, each: Input, language: Language, options: Op
     label, phrases = language.label(each), language.phrases
 
     def said(value: object, words: str, level: int) -> Said:
-        return Said(phrases.item.format(label=label, value=words), Stated(value, words), level)
+        return Said(language.line(label, words), Stated(value, words), level)
 
     match each.kind:
         case Number():

@@ -83,8 +83,8 @@ def generate(
 def _drawn(makers: list[list[Maker]], seed: int, start: int, n: int, most: int) -> Iterator[GeneratedCase]:
     """Yield ``n`` cases of a seed.
 
-    They are made ahead, twice as many each time up to ``most``, calculator by calculator: to go from one to another
-    with each case takes nearly twice as long, since little of what it needs is still in the processor's cache.
+    They are made ahead, four times as many each time up to ``most``, calculator by calculator: to go from one to
+    another with each case takes nearly twice as long, since little of what it needs is still in the processor's cache.
     """
     key = f"{VERSION}/{seed}/calculators"
     ahead = 1
@@ -94,7 +94,7 @@ def _drawn(makers: list[list[Maker]], seed: int, start: int, n: int, most: int) 
         made = {index: maker.case(seed, index) for maker, index in sorted(drawn, key=_name)}
         for index in places:
             yield made.pop(index)
-        start, n, ahead = start + len(places), n - len(places), min(2 * ahead, most)
+        start, n, ahead = start + len(places), n - len(places), min(4 * ahead, most)
 
 
 def _maker_at(index: int, key: str, makers: list[list[Maker]]) -> Maker:

@@ -10,16 +10,14 @@ from calcura.cases.notes.finding_part import name_finding, write_findings
 from calcura.cases.notes.grammar import template
 from calcura.cases.notes.language import Setting
 from calcura.cases.notes.narrative import Narrator, fitting
-from calcura.cases.notes.number_part import Item, irrelevant_items, items_of, name_it, write_numbers
+from calcura.cases.notes.number_part import Item, irrelevant_items, items_of, name_it, write_numbers, write_table
 from calcura.cases.notes.occasions import lasts, seen_in, systems_of
-from calcura.cases.notes.opening_part import Person, write_opening
 from calcura.cases.notes.other_times import changing, other_value, write_other_time, write_relative
 from calcura.cases.notes.phrases import SECTIONS, Form
 from calcura.cases.notes.plan import Plan, layout, place_of, section_of
-from calcura.cases.notes.scene import age_words, patient_of, person_inputs, said_of, set_words
+from calcura.cases.notes.scene import Person, age_words, patient_of, person_inputs, said_of, set_words, write_opening
 from calcura.cases.notes.silence import asked_about
 from calcura.cases.notes.special_part import write_dates, write_opioids, write_steroid
-from calcura.cases.notes.table_part import write_table
 from calcura.engine import Definition
 from calcura.measurements import Choice, Number
 

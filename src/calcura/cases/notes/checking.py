@@ -30,19 +30,13 @@ def check(note: Note, definition: Definition) -> list[str]:
     if note.language in OF_THEIR_OWN:
         return OF_THEIR_OWN[note.language](note, definition)
     words = language(note.language, definition)
-    problems = list(unsupported(note, definition, partial(recover, words=words), _same))
+    problems = list(unsupported(note, definition, partial(recover, words=words)))
     problems += other_numbers(note, definition, *_quantities(words), BETWEEN_NAME_AND_VALUE)
     problems += _other_findings(note, definition, words)
     return problems
 
 
 # --- spans --------------------------------------------------------------------------------------------------
-
-
-def _same(found: Any, value: Any) -> bool:
-    if isinstance(found, float) and isinstance(value, int | float):
-        return abs(found - value) <= 1e-9 * max(1.0, abs(value))
-    return bool(found == value)
 
 
 def recover(name: str, kind: Any, told: str, words: Language) -> Any:

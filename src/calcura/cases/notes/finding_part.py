@@ -89,25 +89,14 @@ def _told(composer: Composer, name: str, clause: Template) -> None:
 
 def _lists(composer: Composer, place: str, names: list[str], present: bool) -> list[Callable[[], None]]:
     """Return sentences that name the findings, a few at a time."""
-    sentences = []
-    at = 0
-    while at < len(names):
-        most = LONGEST_LIST if present or "negated" in composer.features else 2
-        size = 1 + int(composer.chance() * min(most, len(names) - at))
-        group = names[at : at + size]
-        at += size
-        sentences.append((_has if present else _lacks)(composer, place, group))
-    return sentences
+    most = LONGEST_LIST if present or "negated" in composer.features else 2
+    return [(_has if present else _lacks)(composer, place, group) for group in composer.in_groups(names, most)]
 
 
 def name_finding(composer: Composer, words: str) -> None:
     """Fill in a noun phrase, and the verb that agrees with it."""
     composer.draft.words["np"] = words
-    composer.draft.words["is_np"] = _verbs(composer, words)[0]
-
-
-def _verbs(composer: Composer, words: str) -> tuple[str, str]:
-    return agreeing(words, composer.draft.past)
+    composer.draft.words["is_np"] = agreeing(words, composer.draft.past)[0]
 
 
 def _has(composer: Composer, place: str, names: list[str]) -> Callable[[], None]:
@@ -138,10 +127,9 @@ def _item(composer: Composer, name: str, words: str, start: int | None = None) -
     """Return what writes one finding; the span of an absent one runs from the negation at ``start``."""
 
     def write() -> None:
-        begin = len(composer.draft.parts) if start is None else start
-        composer.draft.parts.append(words)
-        if name:
-            composer.draft.mark(name, begin)
+        composer.draft.tell(name if start is None else "", words)
+        if start is not None:
+            composer.draft.mark(name, start)
 
     return write
 
@@ -163,8 +151,8 @@ def _lacks(composer: Composer, place: str, names: list[str]) -> Callable[[], Non
             ]
             composer.list = lambda: composer.listed([_item(composer, *each, start) for each in items], "or")
             filled = composer.draft.words
-            filled["is_first"], filled["has_first"] = _verbs(composer, items[0][1])
-            filled["is_last"], filled["has_last"] = _verbs(composer, items[-1][1])
+            filled["is_first"], filled["has_first"] = agreeing(items[0][1], composer.draft.past)
+            filled["is_last"], filled["has_last"] = agreeing(items[-1][1], composer.draft.past)
             composer.draft.write(frame)
             composer.end()
 

@@ -121,7 +121,7 @@ class Draft:
     def __init__(self, chance: Callable[[], float], past: bool) -> None:
         self.chance = chance
         self.past = past
-        self.words: dict[str, str | Callable[[], None]] = {}
+        self.words: dict[str, str | Callable[[], object]] = {}
         self.values: dict[str, tuple[str, str]] = {}
         self.parts: list[str] = []
         self.marks: list[tuple[str, int, int]] = []
@@ -149,10 +149,7 @@ class Draft:
     def _fill(self, slot: Slot) -> None:
         value = self.values.get(slot)
         if value is not None:
-            name, words = value
-            if name:
-                self.marks.append((name, len(self.parts), len(self.parts) + 1))
-            self.parts.append(words)
+            self.tell(*value)
             return
         word = self.words[slot]
         if callable(word):
@@ -162,6 +159,12 @@ class Draft:
             self.subject = ""
         else:
             self.parts.append(word)
+
+    def tell(self, name: str, words: str) -> None:
+        """Append words that tell the value of an input; without a name they tell none."""
+        self.parts.append(words)
+        if name:
+            self.mark(name, len(self.parts) - 1)
 
     def mark(self, name: str, start: int) -> None:
         """Say that the pieces from ``start`` to here tell the value of ``name``."""
@@ -221,6 +224,13 @@ class Page:
         for place in range(len(items) - 1, 0, -1):
             other = int(self.chance() * (place + 1))
             items[place], items[other] = items[other], items[place]
+
+    def in_groups(self, items: list[T], most: int) -> Iterator[list[T]]:
+        """Yield the items a few at a time, as many as ``most``."""
+        while items:
+            size = 1 + int(self.chance() * min(most, len(items)))
+            yield items[:size]
+            items = items[size:]
 
     def few(self, frames: Sequence[T], most: int, write: Callable[[T], None]) -> None:
         """Write at most so many of the frames, each once."""

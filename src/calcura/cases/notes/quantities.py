@@ -16,12 +16,9 @@ SPELLINGS = {
     "mg/dL": (" mg/dL", " mg/dl"),
     "g/dL": (" g/dL", " g/dl"),
     "g/L": (" g/L", " g/l"),
-    "mg/L": (" mg/L",),
     "umol/L": (" µmol/L", " umol/L", " μmol/l"),
     "U/L": (" U/L", " IU/L", " units/L"),
     "uIU/mL": (" µIU/mL", " uIU/mL"),
-    "mIU/L": (" mIU/L",),
-    "pmol/L": (" pmol/L",),
     "10^9/L": (" × 10⁹/L", " x10^9/L", " ×10^9/L", " G/L"),
     "10^12/L": (" × 10¹²/L", " x10^12/L", " ×10^12/L", " T/L"),
     "K/uL": (" K/µL", " × 10³/µL", " K/uL", " x 10^3/uL"),
@@ -30,7 +27,6 @@ SPELLINGS = {
     "Cel": (" °C", "°C", " degrees Celsius"),
     "degF": (" °F", "°F", " degrees Fahrenheit"),
     "mmHg": (" mmHg", " mm Hg"),
-    "kPa": (" kPa",),
     "kg": (" kg", " kilograms"),
     "lb": (" lb", " lbs", " pounds"),
     "g": (" g", " grams"),
@@ -46,13 +42,11 @@ SPELLINGS = {
     "ug/h": (" µg/h", " mcg/h", " mcg per hour"),
     "mg": (" mg", " milligrams"),
     "ug": (" µg", " mcg"),
-    "days": (" days",),
-    "weeks": (" weeks",),
     "min": (" min", " minutes"),
     "h": (" h", " hours"),
     "": ("",),
 }
-"""How a unit may stand behind a number; all of them can be read back."""
+"""How a unit may stand behind a number, others than as it is shown; all of them can be read back."""
 
 CLOSE = 0.004
 """How far, as a share of it, a value may move by being told with fewer digits in its own unit."""

@@ -23,13 +23,8 @@ class NotRecoveredError(ValueError):
     """The words do not tell a value of the input."""
 
 
-def unsupported(
-    note: Note, definition: Definition, recover: Callable[..., Any], same: Callable[[Any, Any], bool]
-) -> Iterator[str]:
-    """Yield what is wrong with the spans of a note.
-
-    ``recover(name, kind, words)`` reads words back as a value of an input, ``same`` compares it with the gold value.
-    """
+def unsupported(note: Note, definition: Definition, recover: Callable[[str, Any, str], Any]) -> Iterator[str]:
+    """Yield what is wrong with the spans of a note; ``recover`` reads words back as a value of an input."""
     for name, value in note.values.items():
         if name in note.left_out:
             continue
@@ -45,8 +40,14 @@ def unsupported(
         except (NotRecoveredError, MeasurementError) as error:
             yield f"{name}: {told!r} is not read back ({error})"
             continue
-        if not same(found, value):
+        if not _same(found, value):
             yield f"{name}: {told!r} reads as {found}, not {value}"
+
+
+def _same(found: Any, value: Any) -> bool:
+    if isinstance(found, float) and isinstance(value, int | float):
+        return abs(found - value) <= 1e-9 * max(1.0, abs(value))
+    return bool(found == value)
 
 
 # --- numbers in notes ---------------------------------------------------------------------------------------

@@ -15,12 +15,8 @@ from calcura.measurements import Choice, Number
 
 def write_opioids(composer: Composer, names: list[str]) -> None:
     """Write the opioids taken, one or several to a sentence."""
-    at = 0
     sentences = composer.language.tables["opioids"]["sentences"]
-    while at < len(names):
-        size = 1 + int(composer.chance() * min(6, len(names) - at))
-        group = names[at : at + size]
-        at += size
+    for group in composer.in_groups(names, 6):
         composer.list = lambda group=group: composer.listed([_opioid(composer, name) for name in group])  # type: ignore[misc]
         composer.sentence(template(composer.pick(sentences)))
 

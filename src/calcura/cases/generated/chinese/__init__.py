@@ -7,13 +7,11 @@ from pathlib import Path
 
 from calcura.cases.generated.chinese.wording import PROMPT, UNITS
 from calcura.cases.generated.chinese.words import ChineseWords, spaced, written_day
-from calcura.cases.generated.language import Language
+from calcura.cases.generated.language import Language, rule_in
 from calcura.cases.generated.working import Working
 from calcura.engine import Definition
-from calcura.engine.formula import all_called, formula
 from calcura.engine.specification import HALVES, specification
 from calcura.engine.steps import Trace
-from calcura.measurements.kinds import Number
 from calcura.measurements.toml import read_toml
 
 ASSUMED = "（未给出，按此计）"
@@ -21,17 +19,8 @@ TO_THE_EVEN = "四舍五入时，恰为一半的取偶数。"
 
 
 def rule(definition: Definition) -> str:
-    """Return the purpose and the formula or the scoring criteria, those of calculators that it rests on included."""
-    parts = [CHINESE.purpose(definition), units(definition), formula(definition, WORDS).text()]
-    parts += [f"{WORDS.title(called)}：\n{formula(called, WORDS).text()}" for called in all_called(definition)]
-    return spaced("\n\n".join([*filter(None, parts), rounding(definition)]))
-
-
-def units(definition: Definition) -> str:
-    """Return the units in which the rule takes its measurements; none where it takes none."""
-    measured = [each for each in definition.inputs if isinstance(each.kind, Number) and each.kind.unit]
-    named = [f"{WORDS.label(each)}：{WORDS.unit(each.kind.unit)}" for each in measured if isinstance(each.kind, Number)]
-    return f"公式中各项的单位（{'；'.join(named)}）。" if named else ""
+    """Return the formula with its explanation, or the scoring criteria."""
+    return spaced(rule_in(CHINESE, WORDS, definition, rounding(definition)))
 
 
 def rounding(definition: Definition) -> str:
@@ -50,7 +39,7 @@ def rounding(definition: Definition) -> str:
 
 
 def explain(trace: Trace, told: Mapping[str, str]) -> str:
-    """Return a calculation by hand, given the words that its inputs were told in."""
+    """Return a calculation step by step, given the words that its inputs were told in."""
     return spaced(f"{WORDS.title(trace.definition)}。\n\n{Working(WORDS, ASSUMED, UNITS).write(trace, told)}")
 
 

@@ -47,6 +47,7 @@ PROMPT = PromptPhrases(
     },
     data=("患者资料：", "已知的患者信息：", "临床表现与检查结果："),
     rule={"equation": "公式及逐步计算：", "scale": "评分标准："},
+    units="公式中各项的单位（{units}）。",
     item="- {label}：{value}",
     not_listed="未列出的项目表示未测量或未给出。",
     answer={

@@ -23,18 +23,10 @@ SENTENCE_END = re.compile("[。；\n]")
 def check(note: Note, definition: Definition) -> list[str]:
     """Return what is wrong with a note; nothing for a good one."""
     return [
-        *unsupported(note, definition, partial(recover, definition=definition), _same),
+        *unsupported(note, definition, partial(recover, definition=definition)),
         *other_numbers(note, definition, *_quantities(wording(definition)), BETWEEN),
         *_other_findings(note, definition),
     ]
-
-
-def _same(found: Any, value: Any) -> bool:
-    return bool(found == value) or _close(found, value)
-
-
-def _close(found: Any, value: Any) -> bool:
-    return isinstance(found, float) and isinstance(value, float) and abs(found - value) <= 1e-9 * max(1.0, abs(value))
 
 
 def recover(name: str, kind: Any, told: str, definition: Definition) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from calcura.cases.notes.chinese.scribe import Scribe, apart
 from calcura.cases.notes.chinese.wording import drug_names
@@ -36,7 +37,7 @@ def write_numbers(scribe: Scribe, place: str, names: list[str]) -> None:
     """Write the numbers of one place, in a table or a few to a sentence."""
     for name in scribe.wording.wanted & set(names):
         item = _item(scribe, name)
-        scribe.told(scribe.pick(scribe.tables["wanted"]), item.name, _valued(scribe, item))
+        scribe.told(scribe.pick(scribe.tables["wanted"]), item.name, partial(_value, scribe, item))
     items = _items(scribe, [name for name in names if name not in scribe.wording.wanted])
     if "irrelevant" in scribe.features and place in ("lab", "vital") and not scribe.shape.bare:
         items += _irrelevant(scribe, place)
@@ -71,14 +72,7 @@ def pressures() -> Sequence[str]:
 
 def _item(scribe: Scribe, name: str) -> Item:
     normal = "" if name in scribe.wording.wanted else record(name).write.get("normal", "")
-    return Item(scribe.name_of(name), lambda: scribe.number(name, float(scribe.inputs[name])), normal)
-
-
-def _number(scribe: Scribe, name: str) -> Callable[[], None]:
-    def write() -> None:
-        scribe.number(name, float(scribe.inputs[name]))
-
-    return write
+    return Item(scribe.name_of(name), scribe.own(name), normal)
 
 
 def _pressure(scribe: Scribe) -> Item:
@@ -105,15 +99,8 @@ def _irrelevant(scribe: Scribe, place: str) -> list[Item]:
         if aside.says & asked or aside.name in asked or aside.name in taken:
             continue
         taken.add(aside.name)
-        items.append(_extra(scribe, aside.name, words))
+        items.append(Item(scribe.name_of(aside.name), partial(scribe.draft.parts.append, words)))
     return items
-
-
-def _extra(scribe: Scribe, name: str, words: str) -> Item:
-    def write() -> None:
-        scribe.draft.parts.append(words)
-
-    return Item(scribe.name_of(name), write)
 
 
 def _sentence(scribe: Scribe, place: str, group: list[Item]) -> None:
@@ -123,7 +110,7 @@ def _sentence(scribe: Scribe, place: str, group: list[Item]) -> None:
         frames = scribe.tables["single"] if alone else scribe.tables["values"][place]
     frame = scribe.pick(frames)
     if "{x}" in frame:
-        scribe.told(frame, group[0].name, _valued(scribe, group[0]))
+        scribe.told(frame, group[0].name, partial(_value, scribe, group[0]))
         return
     joined = scribe.pick(scribe.tables["joined"][: 2 if scribe.terse else None])
     if joined == "{name}：{x}" and "：{list}" in frame:
@@ -134,14 +121,10 @@ def _sentence(scribe: Scribe, place: str, group: list[Item]) -> None:
         for at, item in enumerate(group):
             if at:
                 scribe.draft.parts.append(comma)
-            scribe.draft.words.update(name=item.name, x=_valued(scribe, item))
+            scribe.draft.words.update(name=item.name, x=partial(_value, scribe, item))
             scribe.write(apart(joined, item.name))
 
     scribe.sentence(frame, list=write)
-
-
-def _valued(scribe: Scribe, item: Item) -> Callable[[], None]:
-    return lambda: _value(scribe, item)
 
 
 def _value(scribe: Scribe, item: Item) -> None:
@@ -205,29 +188,24 @@ def write_findings(scribe: Scribe, names: list[str]) -> None:
 
 def _clauses(scribe: Scribe, clauses: list[tuple[str, str]]) -> list[Callable[[], None]]:
     sentences: list[Callable[[], None]] = []
-    while clauses:
-        size = 1 + int(scribe.chance() * min(3, len(clauses)))
-        group, clauses = clauses[:size], clauses[size:]
+    for group in scribe.in_groups(clauses, 3):
 
         def write(group: list[tuple[str, str]] = group) -> None:
             for at, (name, words) in enumerate(group):
                 scribe.draft.parts.append("，" if at else "")
                 scribe.mark(name, words, scribe.values[name])
 
-        sentences.append(lambda write=write: scribe.sentence("{list}", list=write))  # type: ignore[misc]
+        sentences.append(partial(scribe.sentence, "{list}", list=write))
     return sentences
 
 
 def _lists(scribe: Scribe, style: str, holds: bool, names: list[str]) -> list[Callable[[], None]]:
     sentences: list[Callable[[], None]] = []
     negated = "negated" in scribe.features
-    while names:
-        most = MOST_LISTED if holds or negated else 2
-        size = 1 + int(scribe.chance() * min(most, len(names)))
-        group, names = names[:size], names[size:]
+    for group in scribe.in_groups(names, MOST_LISTED if holds or negated else 2):
         after = not holds and negated and len(group) > 1 and scribe.chance() < TRAILING
         frame = scribe.pick(scribe.tables["has" if holds else "lacks_after" if after else "lacks"][style])
-        sentences.append(lambda group=group, frame=frame: _listed(scribe, frame, holds, group))  # type: ignore[misc]
+        sentences.append(partial(_listed, scribe, frame, holds, group))
     return sentences
 
 
@@ -264,9 +242,7 @@ def write_opioids(scribe: Scribe, names: list[str]) -> None:
     left = list(names)
     if "shuffled" in scribe.features:
         scribe.shuffle(left)
-    while left:
-        size = 1 + int(scribe.chance() * min(5, len(left)))
-        group, left = left[:size], left[size:]
+    for group in scribe.in_groups(left, 5):
 
         def write(group: list[str] = group) -> None:
             for at, name in enumerate(group):
@@ -279,7 +255,7 @@ def write_opioids(scribe: Scribe, names: list[str]) -> None:
 def _opioid(scribe: Scribe, name: str) -> None:
     value, told, opioids = float(scribe.inputs[name]), scribe.wording.told(name), scribe.tables["opioids"]
     if "clauses" in told:
-        scribe.draft.words["x"] = _number(scribe, name)
+        scribe.draft.words["x"] = scribe.own(name)
         scribe.write(scribe.pick(told["clauses"]))
         return
     scribe.draft.words["drug"] = told["drug"]
@@ -288,7 +264,7 @@ def _opioid(scribe: Scribe, name: str) -> None:
         times for times in map(int, opioids["times"]) if (2 * value / times).is_integer() and value / times >= 0.5
     ]
     if not fitting or scribe.chance() < 0.4:
-        scribe.draft.words["x"] = _number(scribe, name)
+        scribe.draft.words["x"] = scribe.own(name)
         scribe.write(scribe.pick(opioids["daily"]))
         return
     times = scribe.pick(fitting)
@@ -306,18 +282,14 @@ def write_steroid(scribe: Scribe, names: list[str]) -> None:
         slot = record(name).write["slot"]
         known.append(slot)
         if isinstance(scribe.kinds[name], Number):
-            words[slot] = _number(scribe, name)
+            words[slot] = scribe.own(name)
             continue
         code = str(scribe.inputs[name])
         told = scribe.pick(drug_names(record(name, "zh").options[code].label, frames["routes"]))
-        words[slot] = lambda name=name, told=told, code=code: scribe.mark(name, told, code)  # type: ignore[misc]
+        words[slot] = partial(scribe.mark, name, told, code)
     if given := "_and_".join(slot for slot in ("given", "dose") if slot in known):
         scribe.sentence(scribe.pick(frames[given]))
     scribe.sentence(scribe.pick(frames["wanted" if "wanted" in known else "none_wanted"]))
-
-
-def _day(scribe: Scribe, name: str, given: date) -> Callable[[], None]:
-    return lambda: scribe.mark(name, given.isoformat(), given)
 
 
 def write_dates(scribe: Scribe, names: list[str]) -> None:
@@ -326,8 +298,6 @@ def write_dates(scribe: Scribe, names: list[str]) -> None:
         scribe.shuffle(names)
     for name in names:
         given = scribe.inputs[name]
-        if isinstance(given, date):
-            scribe.draft.words["x"] = _day(scribe, name, given)
-        else:
-            scribe.draft.words["x"] = _number(scribe, name)
-        scribe.sentence(scribe.pick(scribe.wording.dates(name, "clauses")))
+        is_day = isinstance(given, date)
+        told = partial(scribe.mark, name, given.isoformat(), given) if is_day else scribe.own(name)
+        scribe.sentence(scribe.pick(scribe.wording.dates(name, "clauses")), x=told)
