@@ -18,8 +18,7 @@ from typing import Any
 
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, template
 from calcura.cases.notes.language import read_toml
-from calcura.cases.notes.opening_part import an
-from calcura.cases.notes.scene import Patient
+from calcura.cases.notes.scene import Patient, an
 from calcura.cases.notes.silence import borne_upon, sex_told
 
 PARTS = ("complaint", "onset", "denied", "history", "medicines", "social", "exam", "labs", "tests", "care", "course")
