@@ -28,6 +28,7 @@ CALLED_THE_PATIENT = 0.4
 OF_THE_STORY = 0.85
 """How often a sentence is of the story itself, not of the lists for all."""
 SHORT, JOINED, LED_IN = 110, 0.4, 0.1
+"""Up to how many characters a sentence is joined with another, and how often; how often another is led in."""
 JOINTS = ("; ", ", and ", "; ")
 CHOICE = 12
 """Of how many stories at least one is drawn."""
@@ -197,8 +198,8 @@ class Narrator:
             return ""
         if len(told) < SHORT and chance() < JOINED and (more := self._clause(part)):
             told += JOINTS[int(chance() * len(JOINTS))] + more
-        elif chance() < LED_IN and (lead := self.banks.get(f"{part}_lead")):
-            told = f"{self._draw(lead)} {told}"
+        elif chance() < LED_IN and (lead := self._draw(self.banks.get(f"{part}_lead", ()))):
+            told = f"{lead} {told}"
         if part == "tests" and told[-1] != ")" and chance() < IN_A_FIGURE:
             told = f"{told} {self._draw(self.banks['figure'], again=True)}"
         return told
