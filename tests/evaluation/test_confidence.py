@@ -4,6 +4,7 @@ import numpy
 import pytest
 from made_runs import attempt, item, judged, run
 
+from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.data import load
 from calcura.evaluation.figures.confidence import area_under_curve, selective, stated
 from calcura.evaluation.figures.summary import summary
@@ -125,6 +126,7 @@ def test_best_and_worst_calculators_are_ordered_by_what_is_proved():
     many = {f"m{n}": item(f"m{n}", calculator="body_mass_index") for n in range(9)}
     single = {"s": item("s", calculator="anion_gap")}
     made = judged({**dict.fromkeys(many, "correct"), "m0": "wrong", "s": "correct"}, many | single)
-    rows = extremes_table(contents([made]), str).rows
-    assert [row[1:4] for row in rows] == [["best", "body_mass_index", "9"], ["best", "anion_gap", "1"]]
+    rows = extremes_table(contents([made])).rows
+    told = [["best", title_of(name), n] for name, n in (("body_mass_index", "9"), ("anion_gap", "1"))]
+    assert [row[1:4] for row in rows] == told
     assert "Best and worst calculators" in as_markdown(contents([made]))
