@@ -130,7 +130,7 @@ def words(part: str, name: str) -> tuple[str, ...]:
 # --- the lists that a word is in -------------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=8192)
 def lists_of(part: str, word: str) -> frozenset[str]:
     """Return in which lists of a part a word in small letters, without accents, is; "ignor*" is any that begins so.
 
