@@ -175,11 +175,15 @@ def _dated(told: Told) -> Dated:
 
 
 def _frames(tables: Mapping[str, Any]) -> Mapping[str, Mapping[str, Templates]]:
-    """Return frames by name and place; those for every place stand under the empty one."""
-    return {
-        name: {place: templates(texts) for place, texts in (each if isinstance(each, dict) else {"": each}).items()}
-        for name, each in tables.items()
-    }
+    """Return frames by name and place; those for every place stand under the empty one.
+
+    A place that is told as another is names it: ``body = "vital"``.
+    """
+
+    def of(frames: Mapping[str, Any]) -> dict[str, Templates]:
+        return {place: templates(frames[told] if isinstance(told, str) else told) for place, told in frames.items()}
+
+    return {name: of(each if isinstance(each, dict) else {"": each}) for name, each in tables.items()}
 
 
 def forms_of(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Form]:
