@@ -167,7 +167,10 @@ def test_may_in_small_letters_is_the_verb():
     ("text", "amount", "in_unit"),
     [
         ("38 weeks 2 days", 268, "days"), ("12 years and 3 months", 12.25, "years"), ("5 ft 4 in", 162.56, "cm"),
-        ("5'4\"", 64, "in"), ("10 lb 8 oz", 168, "oz"), ("90 minutes", 1.5, "h"), ("12.4 × 10⁹/L", 12.4, "K/uL"),
+        ("5'4\"", 64, "in"), ("10 lb 8 oz", 168, "oz"), ("11 st 6 lb", 160, "lb"), ("11st 6lb", 160, "lb"),
+        ("105 mg per cent", 105, "mg/dL"), ("1.4 mg/100cc", 1.4, "mg/dL"),
+        ("13 cmHg", 130, "mmHg"), ("101.3 deg Fahrenheit", 38.5, "Cel"),
+        ("90 minutes", 1.5, "h"), ("12.4 × 10⁹/L", 12.4, "K/uL"),
     ],
 )  # fmt: skip
 def test_values_in_another_unit(text, amount, in_unit):

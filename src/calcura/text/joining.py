@@ -72,7 +72,7 @@ def _of_run(text: str, run: list[Measured], joints: list[str]) -> Iterator[Token
     if kinds == {"two"}:
         yield _told_in_parts(run)
     elif joints == ["range"]:
-        yield Range(start, end, run[0], run[1])
+        yield _range(run[0], run[1])
     elif joints == ["margin"]:
         yield Uncertain(start, end, run[0], run[1])
     elif joints in (["ratio"], ["of"]):
@@ -88,6 +88,18 @@ def _of_run(text: str, run: list[Measured], joints: list[str]) -> Iterator[Token
         yield from run
     else:
         yield Expression(start, end, tuple(run))
+
+
+def _range(low: Measured, high: Measured) -> Range:
+    """Return a range; a power of ten behind its second end is said of both, as its unit is: 100-300 × 10⁹/L."""
+    if (
+        isinstance(low, Number)
+        and isinstance(high, Quantity)
+        and not low.power
+        and float(low.digits) < float(high.number.digits)
+    ):
+        low = low._replace(power=high.number.power)
+    return Range(low.start, high.end, low, high)
 
 
 def _told_in_parts(run: list[Measured]) -> Quantity:

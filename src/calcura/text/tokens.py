@@ -48,7 +48,8 @@ _SIGN = re.compile(
 """A sign before a number: no hyphen, as in 3-5, IL-6 and 5'4"-5'6"; apart from it only as in "BE = - 2.1"."""
 _ENDS_OF_SIGN = ("-", "+", " ")
 _BEHIND = re.compile(
-    r"(?P<label>(?:st|nd|rd|th)\b|-?[Dd]\b(?=\s(?:echo|image|recon))|'s\b|s\b(?<=0s)|(?:\.[0-9]+)+)"
+    r"(?P<label>(?:st\b(?! ?[0-9]{1,2} ?(?:lb|pound))|(?:nd|rd|th)\b)"
+    r"|-?[Dd]\b(?=\s(?:echo|image|recon))|'s\b|s\b(?<=0s)|(?:\.[0-9]+)+)"
     r"|(?P<slipped>\.[ ](?P<decimals>[0-9]{1,2})(?= ?(?:kg|[cm]m|mg|mcg|ug|ng|g/|mmol|m[Ee]q|°|%)))"
 )
 """What makes a label of a number (1st, 3D, the 1990s, version 1.2.3), and a space that slipped in: 64. 4 kg."""

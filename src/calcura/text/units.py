@@ -26,7 +26,9 @@ class UnknownUnit:
 
 
 _INCHES = re.compile(r"in(?=[^a-z]{0,2}(?:tall|$|[,.;)])|\s+and\b)")
-"""Inches, where "in" is not the word."""
+_STONES = re.compile(r"st\s*[0-9]{1,2}\s*(?:lb|pound)")
+_ONLY_AS = {"in": _INCHES, "in.": _INCHES, "st": _STONES}
+"""What is a unit only where it stands as one: "in" is a word, and "st" most often saint, street or first."""
 _NO_UNIT = re.compile(
     r"(?<=[0-9])(?:[FCVK]|''?)-[A-Za-z]"  # glued to a number in names of substances: 18F-FDG, 5'-nucleotidase
     r"|(?<=\s)#(?![,.;)]|\s*(?:\n|$))"  # a comment, or a number to come; 185# are pounds
@@ -72,8 +74,8 @@ def unit_at(text: str, place: int) -> tuple[Unit | UnknownUnit | None, int]:
 
 def _known(spelling: str, more: str, text: str, start: int) -> Unit | UnknownUnit | None:
     """Return what a spelling of the table means where it stands; None where it is a word or ends a quotation."""
-    if spelling.lower() in ("in", "in."):
-        return named("in") if _INCHES.match(text, start, start + 14) else None
+    if only_as := _ONLY_AS.get(spelling.lower()):
+        return named(spelling) if only_as.match(text, start, start + 14) else None
     if _NO_UNIT.match(text, start):
         return None
     if spelling in _QUOTES and _IN_QUOTES.search(text, max(0, start - _LONGEST_QUOTE), start):

@@ -40,7 +40,7 @@ _KNOWN = _any_of(way for each in (*UNITS, *WHOLE) if each not in ("", "1") for w
 _LONGER = _any_of(each for each in UNITS if len(each) > 1 and each.isascii() and each.isalpha() and each.islower())
 _PER = r"\s?(?:/|(?<=kg)[.·](?=min|h|d)|per\b|an?(?=\s(?:min|day|week|hour|mon|year))|(?:every|each)(?=\smin))\s?\(?\s?"
 _BELOW = (
-    r"(?:(?:1\.73\s?m(?:\^?2|²)|(?:100|10|5)\s?(?:ml|g)|(?:48|24|12|8)[\s-]{0,2}(?:hours?|hrs?|h)"
+    r"(?:(?:1\.73\s?m(?:\^?2|²)|(?:100|10|5)\s?(?:ml|cc|g)|(?:48|24|12|8)[\s-]{0,2}(?:hours?|hrs?|h)"
     rf"|{_KNOWN})(?![a-z0-9²³⁻^]))"
 )
 _INVERSE = r"[ \u202f·.*](?:1\.73\s?)?(?:c?m|[dmu]?l|min|kg|h|s|d|day)(?:\^?- ?|⁻)[1235¹²³⁵]"

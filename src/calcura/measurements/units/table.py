@@ -99,7 +99,7 @@ _OTHER = {
     "miles": ("length", 1_609_344, 1000, "mile"),
     "lb": ("mass", 45_359_237, 100_000, "lbs|lb.|lbs.|pound|pounds|#|[lb_av]"),
     "oz": ("mass", 45_359_237, 1_600_000, "oz.|ounce|ounces|[oz_av]"),
-    "stone": ("mass", 635_029_318, 100_000, ""),
+    "stone": ("mass", 635_029_318, 100_000, "st"),
     "tonnes": ("mass", 1_000_000, 1, "tonne|metric ton|metric tons"),
     "grains": ("mass", 6_479_891, 100_000_000, "grain"),
     "mmHg": (
@@ -108,6 +108,7 @@ _OTHER = {
         10**9,
         "mm Hg|mm[Hg]|mm of Hg|mm of mercury|mm-Hg|millimeters Hg|millimeters of mercury|Torr|毫米汞柱",
     ),
+    "cmHg": ("pressure", 133_322_387_415, 10**8, "cm Hg|cm of mercury"),
     "inHg": ("pressure", 3_386_388_640_341, 10**9, "in Hg|inches of mercury"),
     "cmH2O": ("pressure", 980_665, 10_000, "cm H2O|cm[H2O]|cm·H2O|cm of H2O|cm of water|cm water"),
     "mmH2O": ("pressure", 980_665, 100_000, "mm H2O|mm[H2O]"),
@@ -184,9 +185,9 @@ _OTHER = {
 # (value * multiply + add) / divide in kelvin.
 _TEMPERATURES = {
     "Cel": (100, 100, 27_315, "°C|℃|°Cel|C|oC|o C|deg C|degC|° C|celsius|degree celsius|degrees celsius|degree C"
-                              "|degrees C|°celsius|° celsius|摄氏度"),
+                              "|degrees C|deg celsius|°celsius|° celsius|摄氏度"),
     "[degF]": (500, 900, 229_835, "°F|℉|F|oF|o F|deg F|degF|° F|fahrenheit|degree fahrenheit|degrees fahrenheit"
-                                  "|degree F|degrees F|°fahrenheit|° fahrenheit"),
+                                  "|degree F|degrees F|deg fahrenheit|°fahrenheit|° fahrenheit"),
     "K": (1, 1, 0, "kelvin|kelvins|degrees kelvin|degree kelvin"),
 }  # fmt: skip
 
@@ -219,8 +220,8 @@ _WHOLE = {
     "mmHg": "mm/hg|mm/Hg",
     "/HPF": "p/hpf",
     "pack-years": "pack/year|pack/years",
-    "mg/dL": "mg%|mgdl",
-    "g/dL": "g%|gm%|gr/dl|gdl",
+    "mg/dL": "mg%|mgdl|mg per cent|mg percent",
+    "g/dL": "g%|gm%|gr/dl|gdl|g per cent|g percent|gm per cent",
     "ug/dL": "ug%",
     "ng/dL": "ng%",
     "mEq/dL": "meq%",
