@@ -24,7 +24,7 @@ from calcura.cases.notes.silence import borne_upon, sex_told
 PARTS = ("complaint", "onset", "denied", "history", "medicines", "social", "exam", "labs", "tests", "care", "course")
 """What a story tells of its own, by where it stands."""
 PRONOUNS = ("he", "his", "him")
-CALLED_THE_PATIENT = 0.4
+CALLED_THE_PATIENT = 0.15
 OF_THE_STORY = 0.85
 """How often a sentence is of the story itself, not of the lists for all."""
 SHORT, JOINED, LED_IN = 110, 0.4, 0.1
