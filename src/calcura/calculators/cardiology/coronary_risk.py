@@ -85,8 +85,8 @@ AUB_HAS2_PAGE = Source(
             ("rf", "hypertension"),
         ),
         signs=(
-            "chest pain; troponin; electrocardiogram, coronary artery disease, intervals of the electrocardiogram, "
-            "risk factors of the heart"
+            "chest pain; troponin, acute coronary syndrome; electrocardiogram, coronary artery disease, "
+            "intervals of the electrocardiogram, risk factors of the heart, smoking"
         ),
     ),
 )
@@ -158,8 +158,9 @@ def heart_score(
             "creatinine above 2"
         ),
         signs=(
-            "evaluation before an operation; surgery; valve or vessel that needs an operation, coronary artery "
-            "disease, heart failure, anesthesia, operation on a joint or bone, comorbidity, chronic disease"
+            "evaluation before an operation; surgery; valve or vessel that needs an operation, coronary "
+            "artery disease, heart failure, operation on a joint or bone, peripheral artery disease, "
+            "echocardiogram"
         ),
         names="revised cardiac risk; RCRI; Lee index; Lee criteria; cardiac risk index",
     ),

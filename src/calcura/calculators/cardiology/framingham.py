@@ -77,8 +77,8 @@ GENERAL_STEPS = {
             "risk of a heart attack"
         ),
         signs=(
-            "-; lipids, risk factors of the heart; lipid panel, statins, coronary artery disease, blood pressure, "
-            "diabetes"
+            "risk factors of the heart; lipids, statins; lipid panel, coronary artery disease, blood "
+            "pressure, diabetes, smoking"
         ),
     ),
 )

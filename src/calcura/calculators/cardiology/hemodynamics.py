@@ -49,8 +49,9 @@ WOOD_UNITS = Source(
             "target; mean over the cardiac cycle heartbeat"
         ),
         signs=(
-            "shock; anesthesia, monitoring of pressure; blood pressure, mechanical ventilation, intensive care, "
-            "sepsis, physical examination, massive bleeding"
+            "shock; anesthesia, monitoring of pressure, treatment with vasopressors; blood pressure, "
+            "mechanical ventilation, intensive care, sepsis, physical examination, massive bleeding, "
+            "bleeding or pressure in the head, suspected pre-eclampsia"
         ),
         computes="mean arterial pressure; mean arterial blood pressure; MAP; mean blood pressure; MABP",
     ),

@@ -68,8 +68,8 @@ ARNETT_2019 = Source(
             "atherosclerotic cardiovascular disease; atherosclerotic cardiovascular risk; 10-year cardiovascular risk"
         ),
         signs=(
-            "-; lipids, coronary artery disease, risk factors of the heart; statins, lipid panel, chest pain, "
-            "diabetes, glycated hemoglobin, troponin, chronic disease"
+            "risk factors of the heart; lipids, statins; lipid panel, coronary artery disease, smoking, "
+            "diabetes, glycated hemoglobin, chronic disease"
         ),
     ),
 )

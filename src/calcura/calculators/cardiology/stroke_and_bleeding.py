@@ -69,8 +69,9 @@ PISTERS_2010 = Source("Pisters R, et al. Chest 2010;138:1093-1100", doi="10.1378
             "nonvalvular; annual yearly"
         ),
         signs=(
-            "atrial fibrillation, ablation or closure of the atrial appendage; anticoagulation; stroke, heart "
-            "failure, risk factors of the heart, diabetes, chronic disease, what makes anticoagulation bleed"
+            "atrial fibrillation, ablation or closure of the atrial appendage; anticoagulation, atrial "
+            "flutter; stroke, transient ischemic attack, heart failure, diabetes, chronic disease, what "
+            "makes anticoagulation bleed"
         ),
         names="CHADS-VASc; CHADS2-VASc; CHA2DS2; CHADS2; CHADS",
         computes="AF stroke risk",
@@ -200,8 +201,8 @@ def cha2ds2_va(
             "bleeding risk major hemorrhage on warfarin anticoagulant anticoagulation oral DOAC AF atrial fibrillation"
         ),
         signs=(
-            "atrial fibrillation, ablation or closure of the atrial appendage; anticoagulation; bleeding, what "
-            "makes anticoagulation bleed, chronic disease"
+            "atrial fibrillation, ablation or closure of the atrial appendage; anticoagulation, atrial "
+            "flutter; bleeding, what makes anticoagulation bleed, chronic disease, stroke"
         ),
         letters=(
             ("h", "uncontrolled_hypertension"),

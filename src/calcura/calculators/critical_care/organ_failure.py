@@ -145,8 +145,9 @@ def sirs(
             "bilirubin, vasopressors, GCS, creatinine, urine output"
         ),
         signs=(
-            "sepsis; intensive care, mechanical ventilation, shock; pancreatitis and peritonitis, signs of severe "
-            "illness, pneumonia, acute kidney injury, blood gas"
+            "sepsis; intensive care, mechanical ventilation, shock, acute respiratory distress syndrome; "
+            "pancreatitis and peritonitis, signs of severe illness, pneumonia, acute kidney injury, blood "
+            "gas, respiratory failure, liver failure, soft tissue infection, suspected infection"
         ),
         names=(
             "Sequential Organ Failure Assessment; sequential organ failure; sepsis-related organ failure "
@@ -230,8 +231,9 @@ def sofa(
             "APACHE II of the first 24 hours of admission"
         ),
         signs=(
-            "intensive care; pancreatitis and peritonitis, sepsis, mechanical ventilation; shock, signs of severe "
-            "illness, pneumonia, blood gas"
+            "intensive care; pancreatitis and peritonitis, sepsis, mechanical ventilation, acute respiratory "
+            "distress syndrome; shock, signs of severe illness, pneumonia, blood gas, respiratory failure, "
+            "soft tissue infection, coma"
         ),
         names="APACHE 2; APACHE; Acute Physiology and Chronic Health Evaluation; Knaus; APII",
     ),
@@ -372,9 +374,10 @@ def apache_ii_without_blood_gas(
             "consciousness coma eye opening verbal motor response EVM head injury trauma TBI brain; neurological status"
         ),
         signs=(
-            "head injury, impaired consciousness; bleeding or pressure in the head, trauma, coma, responses of eyes "
-            "and voice, seizure, poisoning; neurological examination, low glucose, mechanical ventilation, physical "
-            "examination, intensive care, signs after a blow to the head, focal deficit, blood pressure"
+            "head injury, impaired consciousness; bleeding or pressure in the head, trauma, coma, responses "
+            "of eyes and voice, seizure, poisoning; neurological examination, low glucose, mechanical "
+            "ventilation, physical examination, intensive care, signs after a blow to the head, focal "
+            "deficit, blood pressure, suspected meningitis, stroke"
         ),
         names="Glasgow coma; Glasgow coma score; GCS",
         letters=(("e", "best_eye_response"), ("v", "best_verbal_response"), ("m", "best_motor_response")),

@@ -61,7 +61,7 @@ CHAMPION_1989 = Source(
             "trauma injured patient hemorrhage bleeding shock: activate massive transfusion protocol MTP red "
             "cells; stab gunshot penetrating wound, FAST ultrasound, systolic 90, heart rate 120"
         ),
-        signs="-; trauma, massive bleeding; bleeding, head injury, shock",
+        signs="massive bleeding; trauma; bleeding, shock",
         names="ABC score; assessment of blood consumption; ABC massive transfusion score",
         computes="massive transfusion",
     ),

@@ -79,7 +79,10 @@ WIDE_WAIST_OF_WOMEN = {"europid": 80, "american": 88, "asian": 80}
             "insulin resistance from fasting glucose and fasting insulin; prediabetes, metabolic syndrome, "
             "diabetes, insulin sensitivity"
         ),
-        signs="insulin resistance; -; lipids, diabetes, glycated hemoglobin, fatty liver, lipid panel, body size",
+        signs=(
+            "insulin resistance; -; lipids, diabetes, glycated hemoglobin, fatty liver, lipid panel, body "
+            "size, obesity, hyperandrogenism"
+        ),
         names="HOMA; homeostatic model assessment; homeostasis model assessment",
     ),
 )

@@ -152,9 +152,9 @@ ASHWELL_2016 = Source(
             "obesity obese overweight underweight fat thin; weight in kg divided by height squared; weight for height"
         ),
         signs=(
-            "-; body size, obesity and thinness; shape of the body, pregnancy, anesthesia, surgery, operation on a "
-            "joint or bone, insulin resistance, physical examination, pancreatitis and peritonitis, diabetes, "
-            "cancer"
+            "-; body size, obesity and thinness, shape of the body; pregnancy, anesthesia, surgery, "
+            "operation on a joint or bone, insulin resistance, physical examination, diabetes, suspected "
+            "sleep apnea, eating disorder"
         ),
         names="Quetelet; Quetelet index",
         computes="body mass index; BMI",

@@ -108,8 +108,8 @@ FAVALORO_2020 = Source(
             "cancer"
         ),
         signs=(
-            "suspected pulmonary embolism; venous thrombosis, signs of embolism; breathlessness, immobility, chest "
-            "pain, prevention of clots, anticoagulation, troponin, cough"
+            "suspected pulmonary embolism; venous thrombosis, signs of embolism; breathlessness, immobility, "
+            "chest pain, prevention of clots, anticoagulation, troponin, cough, syncope, hypoxemia, cancer"
         ),
         names="Wells; PE Wells; Wells score for PE; Wells criteria for PE",
     ),

@@ -49,8 +49,8 @@ BARBAR_2010 = Source(
             "heparin; cancer, reduced mobility, thrombophilia, infection, heart or respiratory failure"
         ),
         signs=(
-            "prevention of clots; immobility; venous thrombosis, cancer, suspected pulmonary embolism, surgery, "
-            "chronic disease"
+            "prevention of clots; immobility; venous thrombosis, cancer, suspected pulmonary embolism, "
+            "surgery, chronic disease, heart failure, respiratory failure, stroke, suspected infection"
         ),
         names="Padua score; Padua risk score",
     ),

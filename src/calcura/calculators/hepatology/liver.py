@@ -431,7 +431,10 @@ def meld_xi(serum_bilirubin: SerumBilirubin, serum_creatinine: SerumCreatinine) 
         situations=(
             "liver fibrosis scarring noninvasive from age AST ALT platelets; NAFLD NASH MASLD fatty liver hepatitis C"
         ),
-        signs="fatty liver, hepatitis; -; liver enzymes, cirrhosis, cancer of the liver",
+        signs=(
+            "fatty liver, hepatitis; liver enzymes; cirrhosis, cancer of the liver, obesity, diabetes, "
+            "chronic liver disease, alcohol use"
+        ),
         names="fibrosis-4; fibrosis 4 index",
     ),
 )

@@ -48,7 +48,7 @@ LITTLE_2013 = Source("Little P, et al. BMJ 2013;347:f5806", doi="10.1136/bmj.f58
             "fever, no cough, adjusted for age; throat swab rapid test culture"
         ),
         names="Centor; McIsaac; modified Centor; Centor criteria",
-        signs="sore throat; -; cough",
+        signs="sore throat; pharyngitis, tonsillitis; cough, fever",
     ),
 )
 def centor_mcisaac(

@@ -463,8 +463,8 @@ def corrected_calcium(serum_calcium: SerumCalcium, serum_albumin: SerumAlbumin) 
             "hyponatremia pseudohyponatremia; factor 2.4; 1999"
         ),
         signs=(
-            "hyperglycemia; -; sodium, ketones, impaired consciousness, hypernatremia, diabetes, metabolic "
-            "acidosis, volume and salt, hyponatremia"
+            "hyperglycemia; diabetic ketoacidosis; sodium, ketones, impaired consciousness, hypernatremia, "
+            "diabetes, metabolic acidosis, volume and salt, hyponatremia, osmolality"
         ),
         names="Hillier; factor 2.4; factor of 2.4",
         computes=(
@@ -539,9 +539,9 @@ def sodium_corrected_for_glucose_katz(serum_sodium: SerumSodium, glucose: Glucos
             "hyperosmolar"
         ),
         signs=(
-            "hyponatremia; too much urine, hyperglycemia, osmolality, toxic alcohol or acid, volume and salt; "
-            "chemistry of urine, hypernatremia, sodium, poisoning, metabolic acidosis, ketones, diuretics, "
-            "impaired consciousness, creatinine, chloride"
+            "hyponatremia; too much urine, hyperglycemia, osmolality, toxic alcohol poisoning, volume and "
+            "salt; chemistry of urine, hypernatremia, sodium, poisoning, metabolic acidosis, ketones, "
+            "diuretics, impaired consciousness, seizure, blood gas, creatinine, chloride"
         ),
         names="plasma osm",
         computes="osmolality; serum osmolality; osmolarity; plasma osmolality; SOsm",

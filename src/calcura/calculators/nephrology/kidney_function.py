@@ -64,7 +64,7 @@ KDIGO_STAGES = Bands(
             "renal kidney function clearance for drug dosing dose adjustment; obese adjusted ideal weight; direct "
             "oral anticoagulant dabigatran dose"
         ),
-        signs="-; dosing by the kidney, kidney disease, creatinine; chemistry of urine, anticoagulation",
+        signs="dosing by the kidney; kidney disease, creatinine; chemistry of urine, anticoagulation",
         names="Cockcroft; Cockcroft and Gault; CG equation; C-G",
         computes="creatinine clearance; CrCl; CCr; ClCr",
     ),

@@ -111,8 +111,8 @@ JOHNSTON_2007 = Source(
             "thrombectomy"
         ),
         signs=(
-            "focal deficit, stroke, treatment of stroke; -; neurological examination, bleeding or pressure in the "
-            "head, impaired consciousness"
+            "focal deficit, stroke, treatment of stroke; -; neurological examination, bleeding or pressure "
+            "in the head, impaired consciousness, responses of eyes and voice"
         ),
         names="NIH Stroke Scale; NIH stroke score; National Institutes of Health Stroke Scale; stroke scale",
     ),

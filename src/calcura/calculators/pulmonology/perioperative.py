@@ -56,7 +56,8 @@ PERFUSION_1991 = Source(
             "atelectasis respiratory failure; SpO2 saturation, anemia, incision, duration of surgery, emergency"
         ),
         signs=(
-            "lungs at an operation; evaluation before an operation; surgery, anesthesia, breathlessness, comorbidity"
+            "lungs at an operation; evaluation before an operation; surgery, anesthesia, breathlessness, "
+            "comorbidity, hypoxemia, chronic lung disease"
         ),
         names="Assess Respiratory Risk in Surgical Patients in Catalonia; Canet",
     ),
