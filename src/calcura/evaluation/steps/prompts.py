@@ -24,12 +24,10 @@ from calcura.grading.steps import (
     ErrorFound,
     ErrorType,
     Solution,
-    StatedValue,
     Step,
     StepOutcome,
     StepVerdict,
 )
-from calcura.measurements.reading import Value
 from calcura.measurements.toml import read_toml
 from calcura.text.wrappers import objects, without_last_commas
 
@@ -97,7 +95,7 @@ def parts_of(solution: Solution) -> dict[Step, str]:
     code = "\n\n".join(solution.code)
     return {
         "formula": solution.formula or code,
-        "values": stated(solution.values or ()) or code,
+        "values": "\n".join(f"{each.name}: {each.text}" for each in solution.values or ()) or code,
         "calculation": solution.calculation or code,
         "answer": solution.answer or "",
     }
@@ -108,17 +106,6 @@ def shown(step: Step, solution: Solution, which: Sequence[Step]) -> str:
     parts = parts_of(solution)
     told = dict.fromkeys(parts[each] for each in which if parts[each])
     return "\n\n".join(told) if parts[step] and not solution.whole else solution.text
-
-
-def stated(values: Sequence[StatedValue]) -> str:
-    """Return the values that a solution states, a line each."""
-    return "\n".join(f"{each.name}: {_plain(each.value)} {each.unit}".rstrip() for each in values)
-
-
-def _plain(value: Value | str | None) -> str:
-    if value is None:
-        return "not given"
-    return ("present" if value else "absent") if isinstance(value, bool) else str(value)
 
 
 def _fenced(text: str) -> str:

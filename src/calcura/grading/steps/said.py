@@ -110,7 +110,7 @@ _SET_BY_RULE = re.compile(r"#.*\b(?:use|using|set to|minimum|lower bound|capped|
 
 
 def _mentions(solution: Solution, calculator: Definition) -> Iterator[Mention]:
-    values = [f"{each.name}: {each.text}" for each in solution.values or () if each.value is not None]
+    values = [f"{each.name}: {each.text}" for each in solution.values or ()]
     lines = (line for program in solution.code for line in program.split("\n") if not _SET_BY_RULE.search(line))
     yield from mentions_in("\n".join((*values, *lines)), calculator, listed=True)
     prose = solution.prose
