@@ -39,7 +39,7 @@ def explanation(text: str, known: Truth = HILLIER) -> Explained:
     parts = split(text)
     answer = judge_answer(parts, known)
     right = answer.verdict.is_correct
-    calculation = judge_calculation(parts, known, answer=answer.strict.read, answer_is_right=right)
+    calculation = judge_calculation(parts, known, answer_is_right=right)
     return explained(parts, known, judge_values(parts, known, answer_is_right=right), calculation, answer)
 
 
@@ -142,7 +142,7 @@ def test_a_wrong_formula_is_not_excused_by_a_value_misread_beside_it():
 
 def test_an_error_that_explains_is_one_of_the_calculation():
     parts = split(IN_MOLES + "127 + 0.024 x (29.25 - 100) = 125.3\nAnswer: 125.3")
-    before = judge_calculation(parts, HILLIER, answer=125.3)
+    before = judge_calculation(parts, HILLIER)
     after = explanation(parts.text).of(before)
     assert (before.verdict.outcome, after.verdict.outcome) == ("correct", "incorrect")
     assert after.verdict.reason == "not_converted" and after.errors[0].type == "units"

@@ -32,7 +32,6 @@ def outcomes(found: Judgement) -> list[str]:
     [
         MEASURED + "Corrected sodium = 127 + 0.016 x 527 = 135.43 mEq/L. Answer: 135.43 mEq/L",
         MEASURED + "127 + 0.016 × 527 = 135.4. The corrected sodium is 135.4 mmol/L.",
-        "127 + 0.016 x 527. The answer is 135.43",
         {"calculation": "127 + 0.016 * 527 = 135.432", "answer": "135.43 mmol/L"},
     ],
 )

@@ -288,9 +288,7 @@ def judge(
     parts = solution if isinstance(solution, Solution) else split(solution)
     answer = judge_answer(parts, truth)
     is_right = answer.verdict.is_correct
-    calculation = judge_calculation(
-        parts, truth, run_code=run_code, answer=answer.strict.read, answer_is_right=is_right, tolerance=tolerance
-    )
+    calculation = judge_calculation(parts, truth, run_code=run_code, answer_is_right=is_right, tolerance=tolerance)
     if answer.factor != 1.0:
         in_unit_asked = (answer.factor * each for each in calculation.results)
         calculation = replace(calculation, results=(*in_unit_asked, *calculation.results[-LAST:]))
