@@ -116,8 +116,6 @@ def _given_plainly(node: ast.stmt) -> tuple[str, Any]:
     match node:
         case ast.Assign(targets=[ast.Name(id=name)], value=value):
             return name, _plain_value(value)
-        case ast.AugAssign(target=ast.Name(id=name)):
-            return name, None
     return "", None
 
 
