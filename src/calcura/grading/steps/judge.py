@@ -204,8 +204,6 @@ class Explained:
     """What the calculator comes to with what was put in: the answer told, so that formula and arithmetic are right."""
     error: ErrorFound | None = None
     reason: str = ""
-    by_statement: bool = False
-    """Whether numbers went wrong on the way, so that the formula can be judged only as it is stated."""
 
     def of(self, found: CalculationFound) -> CalculationFound:
         """Return what was found of the calculation, with the error that explains the answer."""
@@ -219,10 +217,7 @@ class Explained:
         if self.result is not None:
             label = label_of(truth.definition, self.result)
             return replace(solution, answer=_as_told(self.result)), replace(truth, label=label)
-        if not self.by_statement:
-            return solution, truth
-        code = () if self.error is not None else solution.code
-        return replace(solution, prose=solution.formula or "", code=code), truth
+        return replace(solution, code=()) if self.error is not None else solution, truth
 
 
 def _as_told(result: Answer) -> str:
@@ -243,13 +238,11 @@ def explained(
         return Explained(result=with_used)
     if unit := _by_unit(solution, truth, values, calculation, read):
         return unit
-    if calculation.errors or values.verdict.outcome == "incorrect":
-        return Explained(by_statement=True)
-    early = calculation.rounded_early
-    if early is not None:
-        error = ErrorFound("rounding", "calculation", early.claim.text[-200:])
-        return Explained(None, error, "rounded_early", by_statement=True)
-    return Explained()
+    is_known = calculation.errors or values.verdict.outcome == "incorrect"
+    early = calculation.rounded_early if not is_known else None
+    if early is None:
+        return Explained()
+    return Explained(None, ErrorFound("rounding", "calculation", early.claim.text[-200:]), "rounded_early")
 
 
 def _by_unit(
@@ -257,7 +250,7 @@ def _by_unit(
 ) -> Explained | None:
     """Explain an answer by a unit that was not converted, or wrongly, in the course of the calculation."""
     if line := converted_by_programs(solution.code, truth):
-        return Explained(None, ErrorFound("units", "calculation", line), "wrongly_converted", by_statement=True)
+        return Explained(None, ErrorFound("units", "calculation", line), "wrongly_converted")
     if values.verdict.reason == "wrong_conversion" or calculation.errors:
         return None
     found = wrongly_converted(truth, values.used, values.said.foreign, calculation.checked, read)
@@ -265,7 +258,7 @@ def _by_unit(
         return None
     reason = "not_converted" if found.told == found.put_in else "wrongly_converted"
     error = ErrorFound("units", "calculation", found.text[-200:])
-    return Explained(found.result, error, reason, by_statement=found.result is None)
+    return Explained(found.result, error, reason)
 
 
 def judge(
