@@ -85,7 +85,7 @@ class Finding:
 
 @pytest.mark.parametrize(
     ("kind", "outcome", "error"),
-    [("equal", "correct", None), ("wrong", "incorrect", "formula"), ("missing_adjustment", "incorrect", "adjustment")],
+    [("equal", "correct", None), ("wrong", "incorrect", "formula")],
 )
 def test_a_judge_of_formulas_is_passed_in(kind, outcome, error):
     text = MEASURED + "\nFormula: Na + 0.024 (glucose - 100). So 127 + 0.024 x (527 - 100) = 137.25. Answer: 137.25"

@@ -326,5 +326,4 @@ def _judge_formula(
         return StepVerdict("formula", "correct", "equal", finding.evidence[:200]), []
     words = (finding.evidence or finding.named)[:200]
     verdict = StepVerdict("formula", "incorrect", finding.kind, words, finding.named)
-    error: ErrorType = "adjustment" if finding.kind == "missing_adjustment" else "formula"
-    return verdict, [ErrorFound(error, "formula", words)]
+    return verdict, [ErrorFound("formula", "formula", words)]

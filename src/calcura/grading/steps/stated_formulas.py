@@ -15,7 +15,7 @@ from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.truth import Truth
 from calcura.grading.verdicts import grade
 
-_BY_WEIGHT: tuple[Kind, ...] = ("missing_adjustment", "other_version", "other_calculator", "wrong")
+_BY_WEIGHT: tuple[Kind, ...] = ("other_version", "other_calculator", "wrong")
 """Of several that are not the calculator's own, the one that says most."""
 
 
