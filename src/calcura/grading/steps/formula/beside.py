@@ -146,7 +146,7 @@ def gives_another_quantity(script: Script, definition: Definition) -> bool:
     given = names.meaning(script.result_name)
     if given is None or names.is_result(script.result_name) or not isinstance(script.body[-1], ast.Assign):
         return False
-    return given.kind in ("input", "step") and given.strength >= 1
+    return given.kind in ("input", "step")
 
 
 @lru_cache(maxsize=1024)

@@ -11,7 +11,7 @@ from calcura.engine import Definition, Input, definitions
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS, Option, spelled
 from calcura.grading.steps.formula.patients import Patient as Patient
 from calcura.grading.steps.formula.patients import own
-from calcura.grading.steps.formula.words import BLOCKING, LIGHT, tidy, weighty, without_unit, words
+from calcura.grading.steps.formula.words import LIGHT, tidy, weighty, without_unit, words
 from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, Height, SystolicBloodPressure, entry
 from calcura.measurements.kinds import Choice, Number
 from calcura.measurements.units import conversion
@@ -29,13 +29,12 @@ class Meaning:
     """The input, or the step or calculator, by name."""
     kind: str
     """``input``, ``flag`` (one option of a choice), ``step``, ``calculator`` or ``derived``."""
-    strength: float = 1.0
 
 
-def meaning_of(each: Input, unit: str | None = None, strength: float = 1.0) -> Meaning:
+def meaning_of(each: Input, unit: str | None = None) -> Meaning:
     """Return the meaning of a name that is an input's, in the unit that it tells or in any."""
     units = (each.kind.unit, *each.kind.other_units) if isinstance(each.kind, Number) and unit is None else (unit,)
-    return Meaning(tuple(_read_input(each, one) for one in units), each.name, "input", strength)
+    return Meaning(tuple(_read_input(each, one) for one in units), each.name, "input")
 
 
 def _read_input(each: Input, unit: str | None) -> Reader:
@@ -94,8 +93,12 @@ class Naming:
     def __init__(self, definition: Definition) -> None:
         self.definition = definition
         self._known: dict[str, Meaning] = {}
-        phrases = (phrase for each in definition.inputs for phrase in phrases_of(each))
-        self._words = frozenset(word for phrase in phrases for word in words(phrase))
+        self._by_words: dict[frozenset[str], Meaning | None] = {}
+        """What telling words mean, in any order: "Na, measured"; nothing where they are two inputs'."""
+        for phrase, meaning in self._inputs():
+            known = self._by_words.setdefault(weighty(words(phrase)), meaning)
+            if known is not None and known.of != meaning.of:
+                self._by_words[weighty(words(phrase))] = None
         for told in (self._inputs(), self._options(), self._derived(), self._steps()):
             for phrase, meaning in told:
                 self._known.setdefault(_key(phrase), meaning)
@@ -154,8 +157,8 @@ class Naming:
 
     def find(self, name: str) -> Meaning | None:
         """Return what a name means, the surest way of telling first."""
-        ways = (self._in_a_unit, self._calculator, self._nearly)
-        return self._known.get(_key(name)) or next((found for way in ways if (found := way(name))), None)
+        known = self._known.get(_key(name)) or self._in_a_unit(name) or self._calculator(name)
+        return known or self._by_words.get(weighty(words(name)))
 
     def _in_a_unit(self, name: str) -> Meaning | None:
         """Read a known phrase with a unit behind it: ``height_in_cm``."""
@@ -178,22 +181,6 @@ class Naming:
     @cached_property
     def _by_title(self) -> dict[str, list[Definition]]:
         return _by_title(tuple(definitions()))
-
-    def _nearly(self, name: str) -> Meaning | None:
-        """Read a name that is nearly a phrase of one input: ``measured_total_calcium``, ``creatinine_level``."""
-        if self._words.isdisjoint(words(name)):
-            return None
-        scored: list[tuple[float, Input, str | None]] = []
-        for each in self.definition.inputs:
-            bare, unit = without_unit(name, each.kind) if isinstance(each.kind, Number) else (name, None)
-            given = words(bare)
-            best = max(likeness(given, words(phrase)) for phrase in phrases_of(each))
-            scored.append((best, each, unit))
-        scored.sort(key=lambda one: -one[0])
-        (best, nearest, unit), *others = scored
-        if best < 0.5 or (others and others[0][0] == best):
-            return None
-        return meaning_of(nearest, unit, best)
 
 
 @lru_cache(maxsize=8192)
@@ -218,15 +205,6 @@ def _by_title(those: tuple[Definition, ...]) -> dict[str, list[Definition]]:
         for title in _titles(each):
             found.setdefault(title, []).append(each)
     return found
-
-
-@lru_cache(maxsize=16384)
-def likeness(given: tuple[str, ...], phrase: tuple[str, ...]) -> float:
-    """Return the share of the telling words that two names have in common, nothing where one is another quantity."""
-    if (set(given) ^ set(phrase)) & BLOCKING:
-        return 0.0
-    one, other = weighty(given), weighty(phrase)
-    return len(one & other) / len(one | other)
 
 
 def _is_option(name: str, code: str) -> Reader:

@@ -116,7 +116,7 @@ IDLE: Final = LIGHT | frozenset((
 def items_named(name: str, comment: str, definition: Definition) -> frozenset[Item]:
     """Return the items that a name, or else what is said beside it, speaks of."""
     meaning = naming(definition).meaning(name)
-    if meaning is not None and meaning.kind in ("input", "flag") and meaning.strength >= 1:
+    if meaning is not None and meaning.kind in ("input", "flag"):
         return frozenset(each for each in items(definition) if meaning.of in each)
     for text in (name, comment):
         found = _by_words(text, definition) if text else frozenset()

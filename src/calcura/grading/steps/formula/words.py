@@ -24,16 +24,6 @@ LIGHT: Final = frozenset({
     "no", "absence", "absent", "without", "not",
 })  # fmt: skip
 """Words that a name may have or leave out."""
-BLOCKING: Final = frozenset({
-    "normal", "ideal", "adjusted", "corrected", "standard", "reference", "constant", "factor", "multiplier",
-    "coefficient", "ratio", "threshold", "limit", "target", "lean", "predicted", "median", "score", "point",
-    "points", "remaining", "extra", "over", "above", "below", "first", "next", "desired", "baseline", "excess",
-    "conversion", "log", "ln", "exponent", "term", "kappa", "alpha", "deficit", "gap", "class", "category",
-    "square", "cube", "root", "sum", "product", "difference", "half", "third", "twice", "power",
-    "minimum", "maximum", "lower", "upper", "per", "clearance", "urine", "hdl", "ldl", "non", "desirable",
-})  # fmt: skip
-"""Words that make a name another quantity, unless the quantity itself is called so."""
-
 SIGN: Final = re.compile(r"[^A-Za-z0-9+₂%]")
 PER: Final = re.compile(r"(?<=\w)[ _]per[ _](?=\w)")
 IN: Final = re.compile(r"^in\s+")
