@@ -11,7 +11,7 @@ from calcura.engine import Definition, Input, definitions
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS, Option, spelled
 from calcura.grading.steps.formula.patients import Patient as Patient
 from calcura.grading.steps.formula.patients import own
-from calcura.grading.steps.formula.words import LIGHT, tidy, weighty, without_unit, words
+from calcura.grading.steps.formula.words import LIGHT, tidy, weighty, words
 from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, Height, SystolicBloodPressure, entry
 from calcura.measurements.kinds import Choice, Number
 from calcura.measurements.units import conversion
@@ -157,18 +157,8 @@ class Naming:
 
     def find(self, name: str) -> Meaning | None:
         """Return what a name means, the surest way of telling first."""
-        known = self._known.get(_key(name)) or self._in_a_unit(name) or self._calculator(name)
+        known = self._known.get(_key(name)) or self._calculator(name)
         return known or self._by_words.get(weighty(words(name)))
-
-    def _in_a_unit(self, name: str) -> Meaning | None:
-        """Read a known phrase with a unit behind it: ``height_in_cm``."""
-        for each in self.definition.inputs:
-            if isinstance(each.kind, Number):
-                bare, unit = without_unit(name, each.kind)
-                found = self._known.get(_key(bare)) if unit is not None else None
-                if found is not None and (found.of, found.kind) == (each.name, "input"):
-                    return meaning_of(each, unit)
-        return None
 
     def _calculator(self, name: str) -> Meaning | None:
         """Read a name as the result of another calculator that needs no more inputs than this one."""

@@ -158,11 +158,9 @@ def _plainness(side: str) -> tuple[bool, bool]:
 
 # --- the order in which they can be computed ------------------------------------------------------------------------
 
-_UNIT: Final = re.compile(r"\s*\[[^\]]*\]$")
-
 
 class _Told:
-    """A statement with the names that it gives values to, and those that it reads, in small letters without units.
+    """A statement with the names that it gives values to, and those that it reads, in small letters.
 
     Every name that the text itself gives a value to is written in the one case of its letters.
     """
@@ -172,7 +170,7 @@ class _Told:
         self.given, self.read = set[str](), set[str]()
         for node in ast.walk(statement):
             if isinstance(node, ast.Name):
-                bare = _UNIT.sub("", node.id).lower()
+                bare = node.id.lower()
                 node.id = own.get(bare, node.id)
                 (self.given if isinstance(node.ctx, ast.Store) else self.read).add(bare)
 
