@@ -12,7 +12,7 @@ from calcura.grading.steps.formula.operands import MOST_CALCULATORS, Option, spe
 from calcura.grading.steps.formula.patients import Patient as Patient
 from calcura.grading.steps.formula.patients import own
 from calcura.grading.steps.formula.words import LIGHT, tidy, weighty, words
-from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, Height, SystolicBloodPressure, entry
+from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, SystolicBloodPressure, entry
 from calcura.measurements.kinds import Choice, Number
 from calcura.measurements.units import conversion
 
@@ -68,12 +68,6 @@ _PEOPLE: Final = {"female": "women", "male": "men"}
 RR: Final = ("rr", "rr interval", "r r interval", "r r", "rrinterval", "rr int")
 LETTERS: Final = {"kappa": "threshold", "k": "threshold", "alpha": "exponent", "a": "exponent"}
 """What the letters of published equations stand for, by a word of the step's label."""
-INCHES_OVER: Final = (
-    "inches over 5 feet", "inches over 5 foot", "inches over 5 ft", "inches over 60 inches", "inches over 60",
-    "inches above 5 feet", "height over 5 feet", "inch over 5 feet", "inches over five feet", "inches above 60",
-    "every inch over 5 feet", "each inch over 5 feet", "height in inches over 5 feet", "height over 60 inches",
-    "number of inches over 5 feet", "inches above 5 ft", "inch over 60 inches",
-)  # fmt: skip
 
 
 def phrases_of(each: Input) -> tuple[str, ...]:
@@ -132,17 +126,10 @@ class Naming:
             beat, seconds, milliseconds = rate.name, _beat(rate.name, 60.0), _beat(rate.name, 60_000.0)
             for phrase in RR:
                 yield phrase, Meaning((seconds, milliseconds), beat, "derived")
-                yield f"{phrase} ms", Meaning((milliseconds,), beat, "derived")
-                for unit in ("s", "sec", "seconds"):
-                    yield f"{phrase} {unit}", Meaning((seconds,), beat, "derived")
         if (upper := of(SystolicBloodPressure)) is not None and (lower := of(DiastolicBloodPressure)) is not None:
             one, other = upper.name, lower.name
             pulse = Meaning((lambda patient: patient[one] - patient[other],), one, "derived")
             yield from ((phrase, pulse) for phrase in ("pulse pressure", "pp"))
-        if (height := of(Height)) is not None:
-            tall = height.name
-            inches = Meaning((lambda patient: patient[tall] / 2.54 - 60,), tall, "derived")
-            yield from ((phrase, inches) for phrase in INCHES_OVER)
 
     def _steps(self) -> Iterator[tuple[str, Meaning]]:
         """Give the names of values on the way, and the letters that equations write for them."""

@@ -12,15 +12,13 @@ from calcura.engine import Definition
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.grammar import FormulaParser
 from calcura.grading.steps.formula.latex import looks_like_latex, plain_of_latex, plain_signs, with_signs_for_words
-from calcura.grading.steps.formula.naming import INCHES_OVER, Naming, naming, phrases_of
+from calcura.grading.steps.formula.naming import Naming, naming, phrases_of
 from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.tokens import Known
 
 LONGEST, LONGEST_LINE = 12_000, 2_500
 MARKS: Final = re.compile(r"```\w*|\*\*(?=[A-Z])|`|(?<=[A-Z])\(i\)")
 """The marks of Markdown around a formula, and that of a score of its own time, as of ``MELD(i)``."""
-IN_UNITS: Final = re.compile(r"\s*[(\[][A-Za-z ]+? in [A-Za-zµ/%,; ]{1,60}[)\]]\s*\.?\s*$", re.MULTILINE)
-"""The units of what stands in a formula, told at its end; names that tell no unit are read in each."""
 LIMITED: Final = re.compile(
     r"\b(?:set|raised|lowered|capped|kept|held|bounded|limited|clamped|rounded|counts?)"
     r"\b (?:as |to |at |up to |within |between )*(?:a whole|\d|before)|\bfor (?:the (?:first|next)|each|every)\b",
@@ -40,7 +38,7 @@ def read_notation(text: str, definition: Definition) -> Script:
         raise UnreadableFormulaError("the text is too long")
     plain = plain_of_latex(text) if looks_like_latex(text) else text
     plain = with_signs_for_words(plain_signs(MARKS.sub("", plain))).replace("~", "=")
-    lines = [each for line in _lines(IN_UNITS.sub("", plain)) for each in _statements_in(line)]
+    lines = [each for line in _lines(plain) for each in _statements_in(line)]
     return _script(lines, naming(definition), "limits or rates are told in words" if LIMITED.search(plain) else "")
 
 
@@ -70,15 +68,15 @@ def _known_to(definition: Definition) -> Known:
     """Return the phrases that a calculator knows."""
     phrases = {phrase for each in definition.inputs for phrase in phrases_of(each)}
     labels = {label.rpartition(" [")[0] or label for label in definition.steps.values()}
-    return Known(phrases | labels | set(INCHES_OVER))
+    return Known(phrases | labels)
 
 
 # --- lines and the equations in them --------------------------------------------------------------------------------
 
-CONTINUED: Final = re.compile(r"[-+*/](?=\s)")
+AFTER_SIGN: Final = re.compile(r"=\s*\n\s*")
+BULLET: Final = re.compile(r"^\s*(?:[-*•‣]\s|\d\.\s)\s*")
 ASSIGNED: Final = re.compile(r"(?<![<>=!:])=(?![=])")
 CONDITION: Final = re.compile(r"\b(?:otherwise|else|elif|if|when)\b", re.IGNORECASE)
-BULLET: Final = re.compile(r"\s*(?:[-*•‣]\s+(?=\D)|\(?\d{1,2}[.)]\s+(?=[A-Za-z√(]))")
 WHERE: Final = re.compile(
     r"[,;.]?\s*\b(?:where|in which|with(?=[\w ]{1,40}=))\b[:,]?\s+|;\s*(?![^()]*\))"
     r"|(?:,|\band\b)\s*(?:and\s+)?(?=[A-Za-z_][\w' ]{0,40}(?:\([^()]*\))?\s*=(?!=))",
@@ -90,14 +88,8 @@ LEADING: Final = re.compile(r"^.*(?:[,:]|\b(?:is|are|formula|equation))\s+(?![^(
 
 
 def _lines(text: str) -> Iterator[str]:
-    """Give the lines of a text without their bullets; one that begins with an operator goes on with that before."""
-    found: list[str] = []
-    for line in filter(None, map(str.strip, text.split("\n"))):
-        if found and ((CONTINUED.match(line) and "=" not in line) or found[-1].endswith("=")):
-            found[-1] += f" {line}"
-        elif not set(line) <= set("-=_| "):
-            found.append(BULLET.sub("", line, count=1) if BULLET.match(line) else line)
-    yield from found
+    """Give the lines of a text without their bullets; what stands under a sign that ends its line goes on with it."""
+    yield from (BULLET.sub("", line) for line in AFTER_SIGN.sub("= ", text).split("\n"))
 
 
 def _statements_in(line: str) -> Iterator[str]:
