@@ -136,13 +136,11 @@ def named(text: str, calculator: Definition) -> Iterator[tuple[int, int, Input]]
 
 
 def _named(text: str, calculator: Definition) -> Iterator[tuple[int, int, str]]:
-    """Give where names stand; one of two inputs means neither, unless it is the very name of one."""
+    """Give where names stand; one of two inputs means neither."""
     for (start, end), found in groupby(_lexicon(calculator).find(text), key=lambda each: (each.start, each.end)):
         inputs = [each.input for each in found]
         if len(inputs) == 1:
             yield start, end, inputs[0]
-        elif (own := plain_words(text[start:end]).replace(" ", "_")) in inputs:
-            yield start, end, own
 
 
 def _is_of_another(text: str, start: int) -> bool:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from calcura.grading.answers import agrees, relative_difference
 from calcura.grading.labels import Answer, Label, label_of
@@ -42,18 +41,11 @@ from calcura.grading.steps.step_verdicts import (
 from calcura.grading.steps.truth import CodeRunner, FormulaJudge, Truth
 from calcura.grading.steps.values_step import ValuesFound, judge_values
 
-CLASS_OF: Mapping[ErrorType, CauseClass] = MappingProxyType(
-    {
-        "formula": "A",
-        "adjustment": "A",
-        "extraction": "B",
-        "interpretation": "B",
-        "missing": "B",
-        "units": "C",
-        "arithmetic": "C",
-        "rounding": "C",
-    }
-)
+CLASS_OF: Mapping[ErrorType, CauseClass] = {
+    **dict.fromkeys(("formula", "adjustment"), "A"),
+    **dict.fromkeys(("extraction", "interpretation", "missing"), "B"),
+    **dict.fromkeys(("units", "arithmetic", "rounding"), "C"),
+}
 """Error type -> knowledge, extraction, or computation."""
 
 
@@ -140,9 +132,7 @@ def settle_by_elimination(case: Case) -> None:
         return
     off = relative_difference(float(read), gold)
     words = f"{case.answer.verdict.evidence} in place of {gold:g}"
-    if case.truth.label.counts_points and not float(read).is_integer() and round(read) == gold:
-        case.settle("answer", "incorrect", "not_rounded", "rounding", words)
-    elif right := [each for each in case.calculation.results[-LAST:] if _is_right(each, case.truth.label, read)]:
+    if right := [each for each in case.calculation.results[-LAST:] if _is_right(each, case.truth.label, read)]:
         is_rounded = off <= BAND or any(abs(each - read) < 10.0 ** -decimals_of(read) for each in right)
         error: ErrorType = "rounding" if is_rounded else "arithmetic"
         is_unit = _is_told_in_other_unit(case, float(read), float(gold))

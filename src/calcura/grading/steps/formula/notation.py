@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -60,7 +60,7 @@ def _script(lines: list[str], names: Naming, doubt: str) -> Script:
     told = [_Told(each, {name.lower(): name for name in given}) for each in body]
     if not body or any(each.read & unread for each in told):
         raise UnreadableFormulaError(doubts[-1] if doubts else "no formula is stated")
-    return Script(tuple(_result_last(_in_order(told), names.is_result)), doubt="; ".join(doubts)).checked()
+    return Script(tuple(each.statement for each in _in_order(told)), doubt="; ".join(doubts)).checked()
 
 
 @lru_cache(maxsize=128)
@@ -173,13 +173,3 @@ def _in_order(waiting: list[_Told]) -> Iterator[_Told]:
         ready = (each for each in waiting if not any(each.read & other.given - each.given for other in waiting))
         waiting.remove(one := next(ready, waiting[0]))
         yield one
-
-
-def _result_last(told: Iterable[_Told], is_result: Callable[[str], bool]) -> Iterator[ast.stmt]:
-    """Give last the statement that no other uses; of several the one that is called the result."""
-    statements = list(told)
-    used = set().union(*(each.read for each in statements))
-    ends = [each for each in statements if not each.given & used]
-    if len(ends) > 1:
-        ends = [each for each in ends if any(name == THE_RESULT or is_result(name) for name in each.given)]
-    yield from (each.statement for each in (*(each for each in statements if each not in ends), *ends))
