@@ -20,8 +20,6 @@ from calcura.grading.steps.formula.operands import (
     number,
 )
 
-MOST_CALLS: Final = 2000
-"""Calls of a formula's own functions in one run."""
 Called = Callable[[str], Callable[..., Any] | None]
 IGNORED: Final = (ast.Import, ast.ImportFrom, ast.Pass)
 
@@ -42,8 +40,6 @@ class Run:
     def __init__(self, names: dict[str, Any], called: Called) -> None:
         self.names, self.called = names, called
         self.printed: list[Any] = []
-        self.functions: dict[str, ast.FunctionDef] = {}
-        self.calls = 0
 
     # Statements.
 
@@ -72,8 +68,6 @@ class Run:
                 raise Returned(self.value(value) if value is not None else None)
             case ast.If(test=test, body=body, orelse=otherwise):
                 self.block(body if self.value(test) else otherwise)
-            case ast.FunctionDef(name=name):
-                self.functions[name] = node
             case ast.Raise():
                 raise ArithmeticError("the formula refuses these values")
             case _ if not isinstance(node, IGNORED):
@@ -141,31 +135,12 @@ class Run:
             case ast.Name(id="print"):
                 self.printed += given
                 return None
-            case ast.Name(id=name) if name in self.functions:
-                return self._of_its_own(self.functions[name], given, named)
             case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="math" | "np" | "numpy" | "datetime"), attr=name):
                 function = self.called(name) or FUNCTIONS.get(name)
                 if function is None:
                     raise UnreadableFormulaError(f"{name} is not a function that formulas use")
                 return function(*given, **named)
         raise UnreadableFormulaError("a call of something that is no function of formulas")
-
-    def _of_its_own(self, function: ast.FunctionDef, given: Sequence[Any], named: dict[str, Any]) -> Any:
-        """Call a function that the program defines; of names around it, it changes none."""
-        self.calls += 1
-        if self.calls > MOST_CALLS:
-            raise UnreadableFormulaError("the formula goes on for too long")
-        parameters, defaults = [each.arg for each in function.args.args], function.args.defaults
-        around = self.names
-        left_out = zip(parameters[::-1], [self.value(each) for each in reversed(defaults)], strict=False)
-        self.names = {**around, **dict(left_out), **dict(zip(parameters, given, strict=False)), **named}
-        try:
-            self.block(function.body)
-        except Returned as returned:
-            return returned.result
-        finally:
-            self.names = around
-        return None
 
 
 def _flat(values: Iterable[Any]) -> list[Any]:
