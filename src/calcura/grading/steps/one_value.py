@@ -55,12 +55,18 @@ def canonical(mention: Mention, each: Input) -> Value | None:
 
 
 def _option(words: str, kind: Choice) -> str | None:
-    """Return the option that a phrase is."""
+    """Return the option that a phrase is, or else the one that makes up half of it at the least."""
     plain = _plain_option(words)
-    for code, label in kind.options.items():
-        if plain in map(_plain_option, (code.replace("_", " "), label, *kind.option_synonyms.get(code, ()))):
-            return code
-    return None
+    named = [
+        (code, _plain_option(each))
+        for code, label in kind.options.items()
+        for each in (code.replace("_", " "), label, *kind.option_synonyms.get(code, ()))
+    ]
+    said = f" {plain} "
+    parts = ((code, name) for code, name in named if f" {name} " in said and f" not {name} " not in said)
+    half = (code for code, name in parts if len(name.split()) * 2 >= len(plain.split()))
+    found = {code for code, name in named if name == plain} or set(half)
+    return found.pop() if len(found) == 1 else None
 
 
 _RANGE_OF_GRADES = re.compile(r"\b([1-4]|I{1,3}|IV)\s?(?:[-–/]|to)\s?([1-4]|I{1,3}|IV)\b")

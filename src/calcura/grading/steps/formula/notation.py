@@ -19,6 +19,8 @@ from calcura.grading.steps.formula.tokens import Known
 LONGEST, LONGEST_LINE = 12_000, 2_500
 MARKS: Final = re.compile(r"```\w*|\*\*(?=[A-Z])|`|(?<=[A-Z])\(i\)")
 """The marks of Markdown around a formula, and that of a score of its own time, as of ``MELD(i)``."""
+IN_UNITS: Final = re.compile(r"\s*[(\[][A-Za-z ]+? in [A-Za-zµ/%,; ]{1,60}[)\]]\s*\.?\s*$", re.MULTILINE)
+"""The units of what stands in a formula, told at its end; names that tell no unit are read in each."""
 LIMITED: Final = re.compile(
     r"\b(?:set|raised|lowered|capped|kept|held|bounded|limited|clamped|rounded|counts?)"
     r"\b (?:as |to |at |up to |within |between )*(?:a whole|\d|before)|\bfor (?:the (?:first|next)|each|every)\b",
@@ -38,7 +40,7 @@ def read_notation(text: str, definition: Definition) -> Script:
         raise UnreadableFormulaError("the text is too long")
     plain = plain_of_latex(text) if looks_like_latex(text) else text
     plain = with_signs_for_words(plain_signs(MARKS.sub("", plain))).replace("~", "=")
-    lines = [each for line in _lines(plain) for each in _statements_in(line)]
+    lines = [each for line in _lines(IN_UNITS.sub("", plain)) for each in _statements_in(line)]
     return _script(lines, naming(definition), "limits or rates are told in words" if LIMITED.search(plain) else "")
 
 
