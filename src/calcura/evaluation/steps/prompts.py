@@ -118,16 +118,9 @@ MOST_CHARACTERS = 2_000
 """Of a quotation: a model may copy the whole solution."""
 
 _OUTCOMES: Mapping[str, StepOutcome] = {
-    "correct": "correct",
-    "right": "correct",
-    "true": "correct",
-    "incorrect": "incorrect",
-    "not correct": "incorrect",
-    "wrong": "incorrect",
-    "false": "incorrect",
-    "cannot tell": "open",
-    "cannot be told": "open",
-    "unknown": "open",
+    **dict.fromkeys(("correct", "right", "true"), "correct"),
+    **dict.fromkeys(("incorrect", "not correct", "wrong", "false"), "incorrect"),
+    **dict.fromkeys(("cannot tell", "cannot be told", "unknown"), "open"),
 }
 _IN_WORDS = re.compile(
     rf"\bverdict\b[\"'*\s]*(?:[:=]|is)[\"'*\s]*({'|'.join(sorted(_OUTCOMES, key=len, reverse=True))})\b", re.IGNORECASE

@@ -12,7 +12,7 @@ from calcura.grading.steps.formula.operands import MOST_CALCULATORS, Option, spe
 from calcura.grading.steps.formula.patients import Patient as Patient
 from calcura.grading.steps.formula.patients import own
 from calcura.grading.steps.formula.words import LIGHT, tidy, weighty, words
-from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, SystolicBloodPressure, entry
+from calcura.measurements import BlackRace, HeartRate, entry
 from calcura.measurements.kinds import Choice, Number
 from calcura.measurements.units import conversion
 
@@ -120,16 +120,10 @@ class Naming:
             yield from ((text, meaning_of(each)) for text in BLACK if each.kind is RACE)
 
     def _derived(self) -> Iterator[tuple[str, Meaning]]:
-        """Give the quantities that formulas use in place of an input."""
-        of = self.definition.input_of
-        if (rate := of(HeartRate)) is not None:
-            beat, seconds, milliseconds = rate.name, _beat(rate.name, 60.0), _beat(rate.name, 60_000.0)
-            for phrase in RR:
-                yield phrase, Meaning((seconds, milliseconds), beat, "derived")
-        if (upper := of(SystolicBloodPressure)) is not None and (lower := of(DiastolicBloodPressure)) is not None:
-            one, other = upper.name, lower.name
-            pulse = Meaning((lambda patient: patient[one] - patient[other],), one, "derived")
-            yield from ((phrase, pulse) for phrase in ("pulse pressure", "pp"))
+        """Give the time from beat to beat, which formulas use in place of the heart rate."""
+        if (rate := self.definition.input_of(HeartRate)) is not None:
+            beat = Meaning((_beat(rate.name, 60.0), _beat(rate.name, 60_000.0)), rate.name, "derived")
+            yield from ((phrase, beat) for phrase in RR)
 
     def _steps(self) -> Iterator[tuple[str, Meaning]]:
         """Give the names of values on the way, and the letters that equations write for them."""
