@@ -9,7 +9,7 @@ import pytest
 from calcura.engine import calculate, definition
 from calcura.grading import label_of
 from calcura.grading.steps import Judgement, Truth, judge, split
-from calcura.grading.steps.conversions import Told, told_otherwise
+from calcura.grading.steps.conversions import Told, is_slip, told_otherwise
 from calcura.measurements.kinds import Number
 
 
@@ -44,6 +44,14 @@ CREATININE = kind("cockcroft_gault", "serum_creatinine")
 )
 def test_how_the_note_tells_a_value(gold: float, of: Number, note: str, told: Told | None) -> None:
     assert told_otherwise(gold, of, note) == told
+
+
+@pytest.mark.parametrize(
+    ("told", "right", "expected"),
+    [(85, 58, True), (7.1, 7.4, True), (70, 92, False), (77.65, 77.564, True), (92.34, 77.564, False)],
+)
+def test_slips(told: float, right: float, expected: bool) -> None:
+    assert is_slip(told, right) is expected
 
 
 # --- the whole judge -----------------------------------------------------------------------------------------------

@@ -46,6 +46,25 @@ def told_otherwise(gold: float, kind: Number, note: str) -> Told | None:
     return None if is_told_plainly else next(iter(told), None)
 
 
+def is_slip(told: float, right: float) -> bool:
+    """Say whether a number is another with one digit taken for another, or its digits in another order.
+
+    >>> is_slip(85, 58), is_slip(7.1, 7.4), is_slip(70, 92), is_slip(4, 3.4)
+    (True, True, False, False)
+    """
+    shown = f"{told:.6g}"
+    digits, places = shown.replace(".", ""), len(shown.partition(".")[2])
+    rounded = {f"{right:.{places}f}"} if len(digits) > 1 else set()
+    return any(_differ_by_one_slip(digits, each.replace(".", "")) for each in {f"{right:.6g}", *rounded})
+
+
+def _differ_by_one_slip(one: str, other: str) -> bool:
+    if len(one) != len(other):
+        shorter, longer = sorted((one, other), key=len)
+        return len(shorter) > 1 and longer.startswith(shorter)
+    return sum(a != b for a, b in zip(one, other, strict=True)) <= 1 or sorted(one) == sorted(other)
+
+
 # --- a measurement that is said to be another ----------------------------------------------------------------------
 
 

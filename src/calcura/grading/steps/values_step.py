@@ -10,16 +10,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
+from math import inf
 
 from calcura.engine import Input
 from calcura.grading.labels import Gold
-from calcura.grading.steps.conversions import Conversion, false_by_factor, false_conversions, told_otherwise
+from calcura.grading.steps.conversions import Conversion, false_by_factor, false_conversions, is_slip, told_otherwise
 from calcura.grading.steps.explaining import comes_to, computed, decimals_of, wrongly_converted
 from calcura.grading.steps.input_names import SEX, is_named
 from calcura.grading.steps.one_value import Status, canonical, place_of, status_of
 from calcura.grading.steps.recomputing import Checked
 from calcura.grading.steps.relations import plain
-from calcura.grading.steps.said import Said, is_among, said_missing
+from calcura.grading.steps.said import Said, is_among, numbers_in, said_missing
 from calcura.grading.steps.scores.criteria import Sheet
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import ErrorFound, ErrorType, StepVerdict
@@ -204,14 +205,25 @@ def beyond_the_note(sheet: Sheet, truth: Truth) -> list[InputFound]:
 
 
 def _with_conversion(found: InputFound, converted: Conversion | None, said: Said) -> InputFound:
-    """Say of a wrong value that it was converted wrongly, by words or with the right one in another unit."""
+    """Say of a wrong value that it was converted wrongly, by words or the right one in another unit, or assumed."""
     if converted is not None:
         expected = converted.expected or found.expected
         return InputFound(found.name, "wrong_conversion", converted.text, expected, True, converted.value)
     if found.status not in ("wrong_value", "wrong_unit"):
         return found
-    is_told_in_other_unit = any(name == found.name for name, _ in said.foreign)
-    return replace(found, status="wrong_conversion") if is_told_in_other_unit else found
+    if any(name == found.name for name, _ in said.foreign):
+        return replace(found, status="wrong_conversion")
+    return replace(found, status="missing") if _is_usual(found, said.truth) else found
+
+
+def _is_usual(found: InputFound, truth: Truth) -> bool:
+    """Say whether a wrong value is round and usual, not the note's and no slip: what is taken for want of one."""
+    kind, gold, used = truth.definition.input_by_name[found.name].kind, truth.inputs[found.name], found.used
+    if not (isinstance(kind, Number) and isinstance(gold, (int, float)) and isinstance(used, (int, float))):
+        return False
+    low, high = kind.usual or (inf, -inf)
+    is_round = len(f"{used:.6g}".replace(".", "").strip("0")) <= 2 and used not in numbers_in(truth.note)
+    return is_round and low <= used <= high and not is_slip(used, gold)
 
 
 def _put_in_wrongly(said: Said, checked: tuple[Checked, ...], answer: Gold, wrong: set[str]) -> Iterator[Conversion]:
