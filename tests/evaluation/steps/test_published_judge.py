@@ -17,7 +17,7 @@ ITEM = item("a", value=22.94, inputs={"weight": 83.7, "height": 191.0}, explanat
 SOLUTION = Solution(
     text="whole text of the solution",
     formula="BMI = weight / height squared",
-    values=(StatedValue("mass", 84.0, "kg", "84 kg"),),
+    values=(StatedValue("mass", "84 kg"),),
     calculation="84 / 1.91 = 23.1",
     answer="23.1 kg/m2",
 )

@@ -39,7 +39,7 @@ def explanation(text: str, known: Truth = HILLIER) -> Explained:
     parts = split(text)
     answer = judge_answer(parts, known)
     right = answer.verdict.is_correct
-    calculation = judge_calculation(parts, known, answer=answer.strict.read, answer_is_right=right)
+    calculation = judge_calculation(parts, known, answer_is_right=right)
     return explained(parts, known, judge_values(parts, known, answer_is_right=right), calculation, answer)
 
 
@@ -62,7 +62,7 @@ def test_a_value_misread():
 def test_a_value_in_another_unit_put_in_as_it_is():
     text = IN_MOLES + "Calculation: 127 + 0.024 x (29.25 - 100) = 125.3\nAnswer: 125.3"
     found = explanation(text)
-    assert (found.reason, found.result, found.by_statement) == ("not_converted", pytest.approx(125.302), False)
+    assert (found.reason, found.result) == ("not_converted", pytest.approx(125.302))
     assert found.error is not None and (found.error.type, found.error.evidence) == ("units", "29.25")
     assert judge(text, HILLIER).first_wrong == "calculation"
 
@@ -77,7 +77,7 @@ def test_a_value_converted_by_a_wrong_factor_and_put_in():
 def test_a_value_converted_wrongly_where_something_else_is_wrong_too():
     """The answer is none that the calculator comes to, so the formula is judged as it is stated."""
     found = explanation(IN_MOLES + "29.25 x 10 = 292.5\n127 + 0.016 x (292.5 - 100) = 130.08\nAnswer: 130.08")
-    assert (found.reason, found.result, found.by_statement) == ("wrongly_converted", None, True)
+    assert (found.reason, found.result) == ("wrongly_converted", None)
 
 
 def test_metres_are_no_other_unit_where_the_calculator_goes_on_in_metres():
@@ -94,13 +94,13 @@ def test_a_program_that_converts_wrongly():
         "Answer: 131.62"
     )
     found = explanation(text)
-    assert (found.reason, found.by_statement) == ("wrongly_converted", True)
+    assert found.reason == "wrongly_converted"
     assert found.error is not None and found.error.type == "units"
 
 
 def test_a_false_claim_on_the_way():
     found = explanation(IN_GRAMS + "Calculation: 527 - 100 = 472; 127 + 0.024 x 472 = 138.33\nAnswer: 138.33")
-    assert found == Explained(by_statement=True)
+    assert found == Explained()
 
 
 def test_a_result_rounded_before_it_was_used():
@@ -109,7 +109,7 @@ def test_a_result_rounded_before_it_was_used():
         "Calculation: 1.75 x 1.75 = 3.0625 = 3\n70 / 3 = 23.33\nAnswer: 23.33 kg/m2"
     )
     found = explanation(text, BMI)
-    assert (found.reason, found.by_statement) == ("rounded_early", True)
+    assert found.reason == "rounded_early"
     assert found.error is not None and found.error.type == "rounding" and "3.0625 = 3" in found.error.evidence
     assert judge(text, BMI).cause == "C"
 
@@ -134,7 +134,7 @@ def test_what_is_no_explanation(text):
 def test_a_wrong_formula_is_not_excused_by_a_value_misread_beside_it():
     text = "Values:\n- Sodium: 127 mmol/L\n- Glucose: 572 mg/dL\n127 + 0.016 x 572 = 136.15\nAnswer: 136.15"
     found = explanation(text)
-    assert found.result is None and found.error is None and found.by_statement
+    assert found == Explained()
 
 
 # --- what an explanation does to the other judges -----------------------------------------------------------------
@@ -142,7 +142,7 @@ def test_a_wrong_formula_is_not_excused_by_a_value_misread_beside_it():
 
 def test_an_error_that_explains_is_one_of_the_calculation():
     parts = split(IN_MOLES + "127 + 0.024 x (29.25 - 100) = 125.3\nAnswer: 125.3")
-    before = judge_calculation(parts, HILLIER, answer=125.3)
+    before = judge_calculation(parts, HILLIER)
     after = explanation(parts.text).of(before)
     assert (before.verdict.outcome, after.verdict.outcome) == ("correct", "incorrect")
     assert after.verdict.reason == "not_converted" and after.errors[0].type == "units"
@@ -156,15 +156,11 @@ def test_the_formula_is_seen_with_the_answer_that_was_put_in():
     assert Explained().seen(parts, HILLIER) == (parts, HILLIER)
 
 
-def test_the_formula_is_seen_as_stated_where_its_numbers_went_wrong():
-    parts = split(
-        "Formula: Na + 0.024 x (glucose - 100)\n127 + 0.024 x 472 = 138.33\n```python\nprint(1)\n```\nAnswer: 1"
-    )
-    by_false_claim, _ = Explained(by_statement=True).seen(parts, HILLIER)
-    assert by_false_claim.prose == parts.formula and by_false_claim.code == parts.code
+def test_the_formula_is_seen_without_programs_where_numbers_went_wrong_on_the_way():
+    parts = split("Formula: Na + 0.024 x (glucose - 100)\n```python\nprint(1)\n```\nAnswer: 1")
     error = explanation(IN_MOLES + "29.25 x 10 = 292.5\n127 + 0.016 x (292.5 - 100) = 130.08\nAnswer: 130.08").error
-    by_error, _ = Explained(error=error, by_statement=True).seen(parts, HILLIER)
-    assert by_error.code == ()
+    by_error, _ = Explained(error=error).seen(parts, HILLIER)
+    assert parts.code and by_error.code == () and by_error.formula == parts.formula
 
 
 # --- adjustments --------------------------------------------------------------------------------------------------

@@ -32,7 +32,6 @@ def outcomes(found: Judgement) -> list[str]:
     [
         MEASURED + "Corrected sodium = 127 + 0.016 x 527 = 135.43 mEq/L. Answer: 135.43 mEq/L",
         MEASURED + "127 + 0.016 × 527 = 135.4. The corrected sodium is 135.4 mmol/L.",
-        "127 + 0.016 x 527. The answer is 135.43",
         {"calculation": "127 + 0.016 * 527 = 135.432", "answer": "135.43 mmol/L"},
     ],
 )
@@ -86,7 +85,7 @@ class Finding:
 
 @pytest.mark.parametrize(
     ("kind", "outcome", "error"),
-    [("equal", "correct", None), ("wrong", "incorrect", "formula"), ("missing_adjustment", "incorrect", "adjustment")],
+    [("equal", "correct", None), ("wrong", "incorrect", "formula")],
 )
 def test_a_judge_of_formulas_is_passed_in(kind, outcome, error):
     text = MEASURED + "\nFormula: Na + 0.024 (glucose - 100). So 127 + 0.024 x (527 - 100) = 137.25. Answer: 137.25"

@@ -32,7 +32,7 @@ LAYOUTS = {
 def test_headings(layout):
     found = split(LAYOUTS[layout].format(**PARTS))
     assert found.formula is not None and "0.024" in found.formula
-    assert [(each.value, each.unit) for each in found.values] == [(127.0, "mmol/L"), (527.0, "mg/dL")]
+    assert [(each.name, each.text) for each in found.values] == [("Sodium", "127 mmol/L"), ("Glucose", "527 mg/dL")]
     assert found.calculation is not None and found.calculation.startswith("127 + 0.024")
     assert found.answer is not None and found.answer.startswith("137.25") and not found.whole
 
@@ -57,7 +57,7 @@ def test_json_parsed_as_text_and_fenced(found):
         solution = split(given)
         if "Formula Used" not in found:
             assert solution.formula is not None and "0.024" in solution.formula
-        assert [(each.value, each.unit) for each in solution.values] == [(127, "mmol/L"), (527, "mg/dL")]
+        assert [(e.name, e.text) for e in solution.values] == [("Sodium", "127 mmol/L"), ("Glucose", "527 mg/dL")]
         assert "137.25" in str(solution.calculation) and solution.answer.startswith("137.25")
 
 

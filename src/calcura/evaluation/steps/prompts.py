@@ -24,12 +24,10 @@ from calcura.grading.steps import (
     ErrorFound,
     ErrorType,
     Solution,
-    StatedValue,
     Step,
     StepOutcome,
     StepVerdict,
 )
-from calcura.measurements.reading import Value
 from calcura.measurements.toml import read_toml
 from calcura.text.wrappers import objects, without_last_commas
 
@@ -97,7 +95,7 @@ def parts_of(solution: Solution) -> dict[Step, str]:
     code = "\n\n".join(solution.code)
     return {
         "formula": solution.formula or code,
-        "values": stated(solution.values or ()) or code,
+        "values": "\n".join(f"{each.name}: {each.text}" for each in solution.values or ()) or code,
         "calculation": solution.calculation or code,
         "answer": solution.answer or "",
     }
@@ -110,17 +108,6 @@ def shown(step: Step, solution: Solution, which: Sequence[Step]) -> str:
     return "\n\n".join(told) if parts[step] and not solution.whole else solution.text
 
 
-def stated(values: Sequence[StatedValue]) -> str:
-    """Return the values that a solution states, a line each."""
-    return "\n".join(f"{each.name}: {_plain(each.value)} {each.unit}".rstrip() for each in values)
-
-
-def _plain(value: Value | str | None) -> str:
-    if value is None:
-        return "not given"
-    return ("present" if value else "absent") if isinstance(value, bool) else str(value)
-
-
 def _fenced(text: str) -> str:
     """Take the tags that part a solution from the task out of a solution."""
     return re.sub(r"</?\s*solution\s*>", "", text, flags=re.IGNORECASE)
@@ -131,16 +118,9 @@ MOST_CHARACTERS = 2_000
 """Of a quotation: a model may copy the whole solution."""
 
 _OUTCOMES: Mapping[str, StepOutcome] = {
-    "correct": "correct",
-    "right": "correct",
-    "true": "correct",
-    "incorrect": "incorrect",
-    "not correct": "incorrect",
-    "wrong": "incorrect",
-    "false": "incorrect",
-    "cannot tell": "open",
-    "cannot be told": "open",
-    "unknown": "open",
+    **dict.fromkeys(("correct", "right", "true"), "correct"),
+    **dict.fromkeys(("incorrect", "not correct", "wrong", "false"), "incorrect"),
+    **dict.fromkeys(("cannot tell", "cannot be told", "unknown"), "open"),
 }
 _IN_WORDS = re.compile(
     rf"\bverdict\b[\"'*\s]*(?:[:=]|is)[\"'*\s]*({'|'.join(sorted(_OUTCOMES, key=len, reverse=True))})\b", re.IGNORECASE

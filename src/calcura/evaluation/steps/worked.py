@@ -57,7 +57,7 @@ def _calculated(attempt: Attempt, calculator: str) -> Solution:
     except CalcuraError:
         calculation = None
     stated = (
-        StatedValue(name, each["value"], each.get("unit") or "", each.get("text") or "")
+        StatedValue(name, each.get("text") or f"{each['value']} {each.get('unit') or ''}".strip())
         for name, each in attempt.inputs.items()
         if not each.get("assumed")
     )

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import islice
 
 from calcura.grading.cues import in_words
-from calcura.grading.labels import Gold
 from calcura.grading.steps.conversions import false_conversions
 from calcura.grading.steps.day_claims import day_claims
 from calcura.grading.steps.expressions import is_literal, numbers, values_of, written
@@ -22,7 +21,6 @@ from calcura.grading.steps.recomputing import (
     recomputed,
     rounded_in_words,
     rounded_on,
-    untold,
 )
 from calcura.grading.steps.relations import claims, plain
 from calcura.grading.steps.solution import Solution
@@ -77,21 +75,15 @@ def judge_calculation(
     truth: Truth,
     *,
     run_code: CodeRunner | None = None,
-    answer: Gold = None,
     answer_is_right: bool = False,
     tolerance: float = LAST_DIGIT,
 ) -> CalculationFound:
-    """Judge what a solution computes: the first false claim is shown.
-
-    ``answer`` is what the solution itself answers: arithmetic that it tells without a result may come to that.
-    """
+    """Judge what a solution computes: the first false claim is shown."""
     text = plain(solution.prose)
     every = claims(text)
     checked = list(recomputed(every, tolerance))
     said_rounded = [each for each in rounded_in_words(text) if any(each.told in values_of(one.left) for one in every)]
     rounded = (*rounded_on(every), *said_rounded)
-    if not checked and isinstance(answer, (int, float)):
-        checked = list(untold(text, float(answer)))
     days = list(day_claims(text))
     is_known = answer_is_right and bool(checked or days)
     outputs, failure = _outputs(solution, None if is_known else run_code)

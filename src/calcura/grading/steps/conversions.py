@@ -128,8 +128,7 @@ def false_conversions(solution: Solution, truth: Truth) -> FalseConversions:
     >>> false_conversions(split("Her height of 170 cm = 1.07 m"), truth).of_values[0].expected
     '1.7 m'
     """
-    values = (each.text for each in solution.values or () if each.text not in solution.prose)
-    found = _false_ones("\n\n".join((solution.prose, *values)), truth.definition, tuple(numbers_of(truth)))
+    found = _false_ones(solution.prose, truth.definition, tuple(numbers_of(truth)))
     working = plain(solution.calculation) if found and solution.calculation else ""
     of_values = [each for each in found if each.name and each.text not in working]
     return FalseConversions(of_values, [each for each in found if each not in of_values])

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from calcura.engine import Definition, Input
 from calcura.grading.spelling import plain_passage, unmarked
-from calcura.measurements import Age, BlackRace, Sex, entry
+from calcura.measurements import Age, BlackRace, Sex, Weight, entry
 from calcura.text.matching import Lexicon
 from calcura.text.phrases import Phrases, Words, lowered
 from calcura.text.wording import record
@@ -102,9 +102,6 @@ def _of_input(name: str) -> InPassing:
     return InPassing((name,))
 
 
-_LINKING = frozenset(
-    {"of", "the", "in", "or", "and", "a", "to", "for", "is", "with", "present", "history", "score", "points"}
-)
 _OF_ANOTHER = frozenset({
     "ldl", "vldl", "non-hdl", "equivalent", "equivalents", "corrected", "adjusted", "ideal", "lean", "normal",
     "target", "desired", "goal", "expected", "predicted", "standard", "reference", "estimated", "urine", "urinary",
@@ -116,6 +113,7 @@ _OF_ANOTHER = frozenset({
 """Words right before a name that make it the name of something near."""
 _OF_ANOTHER_PHRASE = ("family history of", "fractional excretion of", "absence of", "lack of", "no history of")
 _WINDOW = 28
+_WEIGHT = entry(Weight)
 
 
 @cache
@@ -125,6 +123,8 @@ def _lexicon(calculator: Definition) -> Lexicon:
     for name, each in all_names(calculator):
         is_symbol = len(name) == 3 and name != name.lower()
         names.setdefault(each.name, []).extend((name, name.capitalize(), name.lower()) if is_symbol else (name,))
+    for each in calculator.inputs:
+        names[each.name] += ("weighs", "weighing", "weighed") if each.kind is _WEIGHT else ()
     return Lexicon({}, names)
 
 
@@ -136,13 +136,11 @@ def named(text: str, calculator: Definition) -> Iterator[tuple[int, int, Input]]
 
 
 def _named(text: str, calculator: Definition) -> Iterator[tuple[int, int, str]]:
-    """Give where names stand; one of two inputs means neither, unless it is the very name of one."""
+    """Give where names stand; one of two inputs means neither."""
     for (start, end), found in groupby(_lexicon(calculator).find(text), key=lambda each: (each.start, each.end)):
         inputs = [each.input for each in found]
         if len(inputs) == 1:
             yield start, end, inputs[0]
-        elif (own := plain_words(text[start:end]).replace(" ", "_")) in inputs:
-            yield start, end, own
 
 
 def _is_of_another(text: str, start: int) -> bool:
@@ -154,11 +152,8 @@ def _is_of_another(text: str, start: int) -> bool:
 
 
 def is_named(each: Input, text: str, calculator: Definition) -> bool:
-    """Say whether a text speaks of an input at all: by a name, or by half the words of its label in one line."""
-    if each.name in _all_named(text, calculator):
-        return True
-    words = [word for word in plain_words(each.label).split() if word not in _LINKING]
-    return len(words) > 1 and any(2 * sum(word in line for word in words) >= len(words) for line in _lines(text))
+    """Say whether a text speaks of an input at all."""
+    return each.name in _all_named(text, calculator)
 
 
 @lru_cache(maxsize=4)
@@ -171,11 +166,6 @@ def _all_named(text: str, calculator: Definition) -> frozenset[str]:
 @lru_cache(maxsize=512)
 def _in_passing(calculator: Definition) -> InPassing:
     return InPassing(calculator.input_by_name)
-
-
-@lru_cache(maxsize=4)
-def _lines(text: str) -> frozenset[str]:
-    return frozenset(plain_words(line) for line in text.replace("_", " ").split("\n"))
 
 
 @lru_cache(maxsize=512)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from calcura.grading.answers import agrees, relative_difference
 from calcura.grading.labels import Answer, Label, label_of
@@ -42,18 +41,11 @@ from calcura.grading.steps.step_verdicts import (
 from calcura.grading.steps.truth import CodeRunner, FormulaJudge, Truth
 from calcura.grading.steps.values_step import ValuesFound, judge_values
 
-CLASS_OF: Mapping[ErrorType, CauseClass] = MappingProxyType(
-    {
-        "formula": "A",
-        "adjustment": "A",
-        "extraction": "B",
-        "interpretation": "B",
-        "missing": "B",
-        "units": "C",
-        "arithmetic": "C",
-        "rounding": "C",
-    }
-)
+CLASS_OF: Mapping[ErrorType, CauseClass] = {
+    **dict.fromkeys(("formula", "adjustment"), "A"),
+    **dict.fromkeys(("extraction", "interpretation", "missing"), "B"),
+    **dict.fromkeys(("units", "arithmetic", "rounding"), "C"),
+}
 """Error type -> knowledge, extraction, or computation."""
 
 
@@ -140,9 +132,7 @@ def settle_by_elimination(case: Case) -> None:
         return
     off = relative_difference(float(read), gold)
     words = f"{case.answer.verdict.evidence} in place of {gold:g}"
-    if case.truth.label.counts_points and not float(read).is_integer() and round(read) == gold:
-        case.settle("answer", "incorrect", "not_rounded", "rounding", words)
-    elif right := [each for each in case.calculation.results[-LAST:] if _is_right(each, case.truth.label, read)]:
+    if right := [each for each in case.calculation.results[-LAST:] if _is_right(each, case.truth.label, read)]:
         is_rounded = off <= BAND or any(abs(each - read) < 10.0 ** -decimals_of(read) for each in right)
         error: ErrorType = "rounding" if is_rounded else "arithmetic"
         is_unit = _is_told_in_other_unit(case, float(read), float(gold))
@@ -204,8 +194,6 @@ class Explained:
     """What the calculator comes to with what was put in: the answer told, so that formula and arithmetic are right."""
     error: ErrorFound | None = None
     reason: str = ""
-    by_statement: bool = False
-    """Whether numbers went wrong on the way, so that the formula can be judged only as it is stated."""
 
     def of(self, found: CalculationFound) -> CalculationFound:
         """Return what was found of the calculation, with the error that explains the answer."""
@@ -219,10 +207,7 @@ class Explained:
         if self.result is not None:
             label = label_of(truth.definition, self.result)
             return replace(solution, answer=_as_told(self.result)), replace(truth, label=label)
-        if not self.by_statement:
-            return solution, truth
-        code = () if self.error is not None else solution.code
-        return replace(solution, prose=solution.formula or "", code=code), truth
+        return replace(solution, code=()) if self.error is not None else solution, truth
 
 
 def _as_told(result: Answer) -> str:
@@ -243,13 +228,11 @@ def explained(
         return Explained(result=with_used)
     if unit := _by_unit(solution, truth, values, calculation, read):
         return unit
-    if calculation.errors or values.verdict.outcome == "incorrect":
-        return Explained(by_statement=True)
-    early = calculation.rounded_early
-    if early is not None:
-        error = ErrorFound("rounding", "calculation", early.claim.text[-200:])
-        return Explained(None, error, "rounded_early", by_statement=True)
-    return Explained()
+    is_known = calculation.errors or values.verdict.outcome == "incorrect"
+    early = calculation.rounded_early if not is_known else None
+    if early is None:
+        return Explained()
+    return Explained(None, ErrorFound("rounding", "calculation", early.claim.text[-200:]), "rounded_early")
 
 
 def _by_unit(
@@ -257,7 +240,7 @@ def _by_unit(
 ) -> Explained | None:
     """Explain an answer by a unit that was not converted, or wrongly, in the course of the calculation."""
     if line := converted_by_programs(solution.code, truth):
-        return Explained(None, ErrorFound("units", "calculation", line), "wrongly_converted", by_statement=True)
+        return Explained(None, ErrorFound("units", "calculation", line), "wrongly_converted")
     if values.verdict.reason == "wrong_conversion" or calculation.errors:
         return None
     found = wrongly_converted(truth, values.used, values.said.foreign, calculation.checked, read)
@@ -265,7 +248,7 @@ def _by_unit(
         return None
     reason = "not_converted" if found.told == found.put_in else "wrongly_converted"
     error = ErrorFound("units", "calculation", found.text[-200:])
-    return Explained(found.result, error, reason, by_statement=found.result is None)
+    return Explained(found.result, error, reason)
 
 
 def judge(
@@ -288,9 +271,7 @@ def judge(
     parts = solution if isinstance(solution, Solution) else split(solution)
     answer = judge_answer(parts, truth)
     is_right = answer.verdict.is_correct
-    calculation = judge_calculation(
-        parts, truth, run_code=run_code, answer=answer.strict.read, answer_is_right=is_right, tolerance=tolerance
-    )
+    calculation = judge_calculation(parts, truth, run_code=run_code, answer_is_right=is_right, tolerance=tolerance)
     if answer.factor != 1.0:
         in_unit_asked = (answer.factor * each for each in calculation.results)
         calculation = replace(calculation, results=(*in_unit_asked, *calculation.results[-LAST:]))
@@ -335,5 +316,4 @@ def _judge_formula(
         return StepVerdict("formula", "correct", "equal", finding.evidence[:200]), []
     words = (finding.evidence or finding.named)[:200]
     verdict = StepVerdict("formula", "incorrect", finding.kind, words, finding.named)
-    error: ErrorType = "adjustment" if finding.kind == "missing_adjustment" else "formula"
-    return verdict, [ErrorFound(error, "formula", words)]
+    return verdict, [ErrorFound("formula", "formula", words)]

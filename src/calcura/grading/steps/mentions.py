@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calcura.engine import Definition, Input
-from calcura.grading.cues import begins, in_words
 from calcura.grading.steps.input_names import SEX, named, spelled
 from calcura.grading.steps.stated import number_and_unit
 from calcura.grading.steps.told_units import UNKNOWN, factor_to, unit_after, without_comment_signs
-from calcura.measurements import Age, DiastolicBloodPressure, Sex, SystolicBloodPressure, Weight
 from calcura.measurements.kinds import Choice, Choices, Finding, Number
 from calcura.measurements.reading import Value
 
@@ -29,7 +27,7 @@ class Mention:
 
 
 def mentions_in(text: str, calculator: Definition, *, listed: bool = False) -> Iterator[Mention]:
-    """Give what a text says of the calculator's inputs: numbers and states behind their names, and in words of its own.
+    """Give what a text says of the calculator's inputs: numbers and states behind their names.
 
     >>> from calcura.engine import definition
     >>> found = mentions_in("The serum sodium was 127 mmol/L.", definition("anion_gap"))
@@ -48,9 +46,6 @@ def mentions_in(text: str, calculator: Definition, *, listed: bool = False) -> I
             continue
         if found is not None:
             yield found
-    for measured, value, unit, words in () if listed else _in_own_words(text):
-        if (one := calculator.input_of(measured)) is not None:
-            yield Mention(one, value, unit, words, False)
 
 
 _KEY = re.compile(r"([\"'])(?P<key>[A-Za-z][^\"'\n:]{0,60})\1(?=\s?:\s?[0-9])")
@@ -151,36 +146,3 @@ def _state_after(text: str, start: int, end: int, each: Input, listed: bool) -> 
         is_digit = state is not None and state[0] in "01"
         return Mention(each, state["no"] is None, "", words, listed) if state and (listed or not is_digit) else None
     return Mention(each, found["state"], "", words, listed) if found["joint"] in (":", "=", "is", "was") else None
-
-
-# --- without a name -----------------------------------------------------------------------------------------------
-
-_AGE = re.compile(
-    r"([0-9](?<![0-9.].)[0-9]{0,2}(?:\.[0-9]+)?)[\s-]*(years?|yrs?|months?|mos?|weeks?|days?|y/?o)(?:[\s-]*(?:old"
-    r"|of age)\b|(?<=y/o)|(?<=yo))",
-    re.IGNORECASE,
-)
-_LIMITS_AN_AGE = re.compile(r"(?:than|over|under|above|below|least|for|aged?|>|<|=|until|to|-)\s?$", re.IGNORECASE)
-_PERSON = re.compile(
-    rf"{begins('y')}(?i:ears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?:(?P<woman>female|woman|lady|girl)|male|man|gentleman|boy)\b)"
-)
-"""Whose age is told: "a 63-year-old woman"."""
-_WEIGHS = re.compile(in_words(r"weigh(?:s|ed|ing)\s+(?:about\s|approximately\s)?(?=[0-9])"))
-_PRESSURE = re.compile(
-    rf"{begins('b')}(?:(?<=B)P|lood pressure)\b[^0-9\n.]{{0,25}}([0-9]{{2,3}})\s?/\s?([0-9]{{2,3}})(?!\s?[/0-9])"
-)
-
-
-def _in_own_words(text: str) -> Iterator[tuple[object, float | str | None, str, str]]:
-    """Give age, sex, weight and blood pressures, which are told without their names: value, unit, and the words."""
-    for found in _AGE.finditer(text):
-        unit = {"y": "years", "m": "months", "w": "weeks", "d": "days"}[found[2][0].lower()]
-        if not _LIMITS_AN_AGE.search(text, max(0, found.start() - 12), found.start()):
-            yield Age, float(found[1]), unit, found[0]
-    for found in _PERSON.finditer(text):
-        yield Sex, "female" if found["woman"] else "male", "", found[0]
-    for found in _WEIGHS.finditer(text):
-        yield Weight, *number_and_unit(text[found.end() : found.end() + 30]), text[found.start() : found.end() + 12]
-    for found in _PRESSURE.finditer(text):
-        yield SystolicBloodPressure, float(found[1]), "mmHg", found[0]
-        yield DiastolicBloodPressure, float(found[2]), "mmHg", found[0]

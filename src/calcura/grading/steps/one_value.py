@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from datetime import date
 from functools import lru_cache
 from math import isclose
 from typing import Literal
@@ -52,11 +51,7 @@ def canonical(mention: Mention, each: Input) -> Value | None:
         return _option(mention.value, each.kind) or _option(_BEFORE_MORE.split(mention.value)[0], each.kind)
     if isinstance(each.kind, Finding) and isinstance(mention.value, (int, float)):
         return mention.value != 0
-    value = mention.value
-    if isinstance(each.kind, Finding) and isinstance(value, str):
-        value = _BEFORE_MORE.split(value.strip() + " ")[0].strip() or value
-        value = {"not present": "absent", "not mentioned": "absent", "not reported": "absent"}.get(value.lower(), value)
-    return read_given(value, mention.unit, each).value
+    return read_given(mention.value, mention.unit, each).value
 
 
 def _option(words: str, kind: Choice) -> str | None:
@@ -86,15 +81,9 @@ def _plain_option(words: str) -> str:
     return " ".join(_ROMAN.get(each, each) for each in _PLAIN_WORD.findall(words.lower()))
 
 
-_FIRST_NUMBER = re.compile(r"\s*[-+]?[0-9]+(?:\.[0-9]+)?")
-
-
 def _number_status(mention: Mention, gold: float, kind: Number, truth: Truth) -> Status:
     value = mention.value
-    if isinstance(value, str):
-        number = _FIRST_NUMBER.match(value)
-        value = float(number[0]) if number else None
-    if value is None or isinstance(value, (bool, str, date)) or not isinstance(value, (int, float)):
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
         return "unknown"
     told = float(value)
     if mention.unit.lower() in ("point", "points", "pt", "pts") and kind.unit != "points":

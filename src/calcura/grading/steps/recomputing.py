@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import pairwise
 from math import ceil, floor, inf, log10
 from typing import Literal, NamedTuple
@@ -23,7 +24,7 @@ from calcura.grading.steps.expressions import (
     operators,
     written,
 )
-from calcura.grading.steps.relations import Claim, alone
+from calcura.grading.steps.relations import Claim
 from calcura.measurements.reading import written_number
 
 Found = Literal["true", "arithmetic", "rounding"]
@@ -108,20 +109,11 @@ def rounded_in_words(text: str) -> Iterator[Checked]:
             yield from rounded_on([Claim(number_told(fine[0]), number_told(coarse[0]), about=True, text=words)])
 
 
-def untold(text: str, answer: float) -> Iterator[Checked]:
-    """Give the arithmetic that a text leaves without a result, and that comes to the answer it then tells."""
-    right = number_told(f"{answer:.12g}")
-    for left, words in alone(text):
-        checked = _checked(Claim(left, right, about=False, text=words), set())
-        if checked is not None and checked.found == "true":
-            yield checked
-
-
 def _checked(claim: Claim, rounded: set[str]) -> Checked | None:
     left, right = claim.left, claim.right
     if is_literal(left) or _is_no_arithmetic(left, right) or max(abs(left.value), abs(right.value)) > LARGEST:
         return None
-    if any(_agree(each, claim, rounded) for each in _readings(left, right)):
+    if any(_agree(value, told, claim, rounded) for value, told in _meant(left, right)):
         return Checked(claim, "true", left.value, right.value)
     is_rounding = _is_badly_rounded(left.value, right.value, right)
     return Checked(claim, "rounding" if is_rounding else "arithmetic", left.value, right.value)
@@ -142,51 +134,26 @@ def _is_no_arithmetic(left: Expression, right: Expression) -> bool:
 # --- whether two sides agree -------------------------------------------------------------------------------------
 
 
-class _Reading(NamedTuple):
-    """A way in which the two sides may be meant: ``log`` as the natural one, a share as per cent."""
-
-    left: Expression
-    right: Expression
-    log_is_ln: bool = False
-    times: float = 1.0
-    """What the left side is multiplied by."""
-
-    def value(self, side: Expression, instead: dict[ast.expr, float] | None = None) -> float | None:
-        """Return what a side comes to; None where it has no value."""
-        if not instead and not self.log_is_ln:
-            return side.value
-        try:
-            return value_of(side.tree, instead, log_is_ln=self.log_is_ln)
-        except ExpressionError:
-            return None
-
-
-def _readings(left: Expression, right: Expression) -> Iterator[_Reading]:
-    """Give the ways in which the two sides may be meant; the plain one first."""
-    yield _Reading(left, right)
+def _meant(left: Expression, right: Expression) -> Iterator[tuple[float, float]]:
+    """Give the values that the two sides may be meant to have; the plain ones first."""
+    yield left.value, right.value
     if any(each.text == "log" for side in (left, right) for each in side.tokens):
-        yield _Reading(left, right, log_is_ln=True)
-    first = right.tokens[:1]
-    if not is_literal(left) and not is_literal(right) and (shorter := expression_of(first)) is not None:
-        yield _Reading(left, shorter)  # "2 + 3 = 5 + 4 = 9" goes on with the result, "25.24 (25.2)" tells it twice
+        with suppress(ExpressionError):
+            yield value_of(left.tree, log_is_ln=True), value_of(right.tree, log_is_ln=True)
+    if not is_literal(left) and not is_literal(right) and (shorter := expression_of(right.tokens[:1])) is not None:
+        yield left.value, shorter.value  # "2 + 3 = 5 + 4 = 9" goes on with the result, "25.24 (25.2)" tells it twice
     if is_literal(right) and any(each in "*/" for each in operators(left)):
-        yield from (_Reading(left, right, times=share) for share in (100.0, 0.01))
+        yield from ((share * left.value, right.value) for share in (100.0, 0.01))
 
 
-def _agree(reading: _Reading, claim: Claim, results: set[str]) -> bool:
-    value, told = reading.value(reading.left), reading.value(reading.right)
-    if value is None or told is None:
-        return False
-    value *= reading.times
-    off = abs(value - told)
-    if off <= TINY * max(abs(value), abs(told), 1e-3):
+def _agree(value: float, told: float, claim: Claim, results: set[str]) -> bool:
+    off, size = abs(value - told), max(abs(value), abs(told))
+    if off <= TINY * max(size, 1e-3):
         return True
     if claim.is_rounded and told.is_integer() and told in (floor(value), ceil(value)):
         return True
-    shown = _shown(reading.left, reading.right, claim.about)
-    if off <= shown * (1 + 1e-6) + TINY * abs(value):
-        return True
-    return off <= shown + _carried(reading, results, max(abs(value), abs(told)))
+    shown = _shown(claim.left, claim.right, claim.about)
+    return off <= shown * (1 + 1e-6) + TINY * size or off <= shown + size * _carried(claim, results)
 
 
 def _shown(left: Expression, right: Expression, about: bool) -> float:
@@ -211,33 +178,31 @@ def half_place(number: str, about: bool = False) -> float:
     return float(0.5 * 10.0 ** (places + int(exponent or 0)))
 
 
-def _carried(reading: _Reading, results: set[str], size: float) -> float:
-    """Return how far the sides may move when the rounded numbers in them are given back what was rounded off."""
-    left, right = reading.left, reading.right
+def _carried(claim: Claim, results: set[str]) -> float:
+    """Return how far the sides may move, as a share, when what was rounded off is given back to their numbers."""
+    left, right = claim.left, claim.right
     room = fine = 0.0
     for side, others in ((left, results), (right, results | (set(numbers(right)) - set(numbers(left))))):
         for node, token in () if is_literal(side) else side.numbers.items():
             if token.text in others:
-                room += _moved(reading, side, node, token)
-            elif _is_fine(token.text):
-                fine += _moved(reading, side, node, token)
-    return room + min(fine, CARRIED_SHARE * size)
+                room += _moved(side, node, token)
+            elif _AS_IF_ROUNDED.fullmatch(token.text):
+                fine += _moved(side, node, token)
+    size = max(abs(left.value), abs(right.value))
+    return room / size + min(fine / size, CARRIED_SHARE)
 
 
-_AS_IF_ROUNDED = re.compile(r"[0-9]*\.[0-9]{2,}")
+_AS_IF_ROUNDED = re.compile(r"(?=[0.]*[1-9]\.?(?:[0-9]\.?){2})[0-9]*\.[0-9]{2,}")
+"""A number that looks rounded: at least two decimals and three digits."""
 
 
-def _is_fine(number: str) -> bool:
-    """Say whether a number looks like one that was rounded: at least two decimals and three digits."""
-    return _AS_IF_ROUNDED.fullmatch(number) is not None and len(number.replace(".", "").lstrip("0")) >= 3
-
-
-def _moved(reading: _Reading, side: Expression, node: ast.Constant, token: Token) -> float:
+def _moved(side: Expression, node: ast.Constant, token: Token) -> float:
     """Return how far a side moves when one of its numbers moves by half its last place."""
-    there, half, number = reading.value(side), half_place(token.text), float(node.value)  # type: ignore[arg-type]
-    moved = (reading.value(side, {node: each}) for each in (number + half, number - half) if each >= 0)
-    moves = [abs(each - there) for each in moved if each is not None and there is not None]
-    return max(moves, default=0.0) * (reading.times if side is reading.left else 1.0)
+    half, number, moves = half_place(token.text), float(node.value), [0.0]  # type: ignore[arg-type]
+    for each in (number + half, number - half):
+        with suppress(ExpressionError):
+            moves += [abs(value_of(side.tree, {node: each}) - side.value)] if each >= 0 else []
+    return max(moves)
 
 
 # --- what a false claim is ---------------------------------------------------------------------------------------

@@ -215,14 +215,3 @@ def _is_told(left: Expression, right: Expression, words: str) -> bool:
     if is_literal(left) or not is_literal(right) or not signs:
         return False
     return set(signs) != {"-"} or " - " in words or not _RANGE.search(words)
-
-
-_PIECE_END = re.compile(r"[\n;:]|(?<=[^0-9])\.\s|\.(?=\s+[A-Z]|$)|,\s")
-
-
-def alone(text: str) -> Iterator[tuple[Expression, str]]:
-    """Give the arithmetic that is told without its result: "the corrected sodium is 127 + 0.016 * 527"."""
-    for piece in _PIECE_END.split(text):
-        found = tail(tokens(_bare(piece))) if "=" not in piece and _SIGN.search(piece) else None
-        if found is not None and operators(found):
-            yield found, piece.strip()

@@ -33,11 +33,6 @@ def is_among(gold: float, kind: Number, numbers: Iterable[float]) -> bool:
     return any(_is_among(gold, unit, kind, numbers) for unit in units_of(kind))
 
 
-def all_put_in(numbers: frozenset[float], truth: Truth) -> bool:
-    """Say whether every number that the note states is among these, in some unit of it."""
-    return all(is_among(gold, kind, numbers) for _, kind, gold in numbers_of(truth))
-
-
 @lru_cache(maxsize=8)
 def with_units(text: str) -> tuple[tuple[str, str], ...]:
     """Return the numbers of a text that are told with a unit, as they are written but for commas, and their units."""
@@ -110,7 +105,7 @@ _SET_BY_RULE = re.compile(r"#.*\b(?:use|using|set to|minimum|lower bound|capped|
 
 
 def _mentions(solution: Solution, calculator: Definition) -> Iterator[Mention]:
-    values = [f"{each.name}: {each.text}" for each in solution.values or () if each.value is not None]
+    values = [f"{each.name}: {each.text}" for each in solution.values or ()]
     lines = (line for program in solution.code for line in program.split("\n") if not _SET_BY_RULE.search(line))
     yield from mentions_in("\n".join((*values, *lines)), calculator, listed=True)
     prose = solution.prose

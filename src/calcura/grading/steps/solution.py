@@ -9,11 +9,11 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from calcura.grading.steps.stated import StatedValue, from_mapping, from_text
+from calcura.grading.steps.stated import StatedValue, stated_in
 from calcura.grading.steps.step_verdicts import STEPS, Step
 
 _FENCE = re.compile(
@@ -76,8 +76,8 @@ def outputs_told(content: str, role: str) -> list[str]:
 
 __all__ = ["Solution", "StatedValue", "split"]
 
-LONGEST, LONGEST_PART = 40_000, 8_000
-"""Characters of a solution, and of a part under a key of its own, that are looked at."""
+LONGEST = 40_000
+"""Characters of a solution, and of what stands under a key, that are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,25 +140,13 @@ def _from_chat(messages: Sequence[object]) -> Solution:
 
 # --- JSON --------------------------------------------------------------------------------------------------------
 
-_FORMULA_KEYS = ("formula", "equation", "formula_used", "formula_or_rule", "scoring_rule", "scoring_criteria", "rule")
-_VALUES_KEYS = (
-    "values", "extracted_values", "parameters", "inputs", "variables", "given", "entities", "extracted_parameters",
-    "extracted_variables", "patient_values", "data",
-)  # fmt: skip
-_CALCULATION_KEYS = ("calculation", "calculations", "computation", "substitution", "working", "steps", "scoring")
-_ANSWER_KEYS = ("answer", "final_answer", "result", "final_result")
-_THINKING_KEYS = ("step_by_step_thinking", "reasoning", "explanation", "thinking", "rationale", "solution")
-_EVERY = (_FORMULA_KEYS, _VALUES_KEYS, _CALCULATION_KEYS, _ANSWER_KEYS, _THINKING_KEYS)
-_KNOWN = {"code", *(key for keys in _EVERY for key in keys)}
-_NUMBERED_KEY = re.compile(r"^(?:step_?)?[0-9]+[._]*")
-_BLANK = re.compile(r"[\s:-]+")
 _FENCED = re.compile(r"```(?:json)?\s*+(\{.*?\})\s*+```", re.DOTALL | re.IGNORECASE)
 MOST_KEYS = 400
 """Keys of an object that are looked at."""
 
 
 def _parsed(text: str) -> tuple[Mapping[str, object], str] | None:
-    """Return the JSON object of a text that has the keys of a solution, and the text around it."""
+    """Return the JSON object of a text in which keys name steps, and the text around it."""
     if '"' not in text or "{" not in text:
         return None
     fenced = _FENCED.search(text)
@@ -167,56 +155,63 @@ def _parsed(text: str) -> tuple[Mapping[str, object], str] | None:
         found = json.loads(text[start:end], strict=False)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(found, dict):
-        return None
-    keyed = dict(_plainly_keyed(found))
-    if all(_under(keyed, keys) is None for keys in _EVERY):
+    if not isinstance(found, dict) or not any(map(_step_of_key, found)):
         return None
     whole = fenced.span() if fenced else (start, end)
     return found, (text[: whole[0]] + "\n" + text[whole[1] :]).strip()
 
 
-def _plainly_keyed(found: Mapping[str, object]) -> Iterator[tuple[str, object]]:
-    """Give what an object holds, each key without its number and in one spelling: "Step 1: Formula" is "formula"."""
-    for key, value in islice(found.items(), MOST_KEYS):
-        yield _NUMBERED_KEY.sub("", _BLANK.sub("_", str(key).strip().lower())), value
-
-
-def _under(keyed: Mapping[str, object], keys: Sequence[str]) -> object:
-    return next((keyed[key] for key in keys if keyed.get(key) is not None), None)
+def _step_of_key(key: object) -> Step | None:
+    title = str(key).replace("_", " ")
+    return None if _OF_ITEMS.match(title) else step_of(title)
 
 
 def _from_json(found: Mapping[str, object], around: str) -> Solution:
-    """Read an object part by part; what it thinks aloud is read as text for the parts it lacks."""
-    keyed = dict(_plainly_keyed(found))
-    told = "\n".join(filter(None, (around, _text(_under(keyed, _THINKING_KEYS), LONGEST))))
-    base = _from_text(told) if told else Solution("", whole=True)
-    formula, values = _text(_under(keyed, _FORMULA_KEYS)), _under(keyed, _VALUES_KEYS)
-    calculation, answer = _text(_under(keyed, _CALCULATION_KEYS)), _text(_under(keyed, _ANSWER_KEYS))
-    stated = base.values if values is None else from_mapping(values)
-    listed = [f"{each.name}: {each.text}" for each in stated or ()] if values is not None else []
-    working, code, _ = without_code(calculation)
-    programs = ("\n".join(each) for each in (code, without_code(_text(keyed.get("code")))[1]))
-    others = _text([each for key, each in _plainly_keyed(found) if key not in _KNOWN])  # such as conversions of units
+    """Read an object part by part; what stands under other keys is read as text, for the parts that are lacking."""
+    parts: dict[Step, str] = {}
+    others, programs, stated = [around], list[str](), tuple[StatedValue, ...]()
+    for key, value in islice(found.items(), MOST_KEYS):
+        told, code, _ = without_code(_text(value))
+        programs += code
+        step = _step_of_key(key)
+        if step and told and step not in parts:
+            parts[step] = told
+            stated = _stated(value) if step == "values" else stated
+        else:
+            others.append(told)
+    base = _from_text("\n".join(filter(None, others)))
+    formula, calculation, answer = parts.get("formula"), parts.get("calculation"), parts.get("answer")
     return Solution(
-        text="\n".join(filter(None, (base.text, formula, *listed, others, calculation, answer))),
+        text="\n".join(filter(None, (base.text, formula, parts.get("values"), calculation, answer))),
         formula=formula or base.formula,
-        values=stated,
+        values=stated or base.values,
         calculation=calculation or base.calculation,
         answer=answer or base.answer,
-        code=(*base.code, *filter(None, programs)),
-        whole=base.whole and not (formula or calculation or (values is not None and stated)),
-        prose="\n".join(filter(None, (base.prose, formula, others, working))),
+        code=(*base.code, *programs),
+        whole=base.whole and not (formula or calculation or stated),
+        prose="\n\n".join(filter(None, (base.prose, formula, parts.get("values"), calculation))),
     )
 
 
-def _text(found: object, longest: int = LONGEST_PART) -> str:
-    """Return what stands under a key as text."""
+def _stated(found: object) -> tuple[StatedValue, ...]:
+    """Return the values under a key: an object has their names as its keys."""
+    if not isinstance(found, Mapping):
+        return stated_in(_text(found))
+    return tuple(StatedValue(str(name), _text(each)) for name, each in islice(found.items(), MOST_KEYS))
+
+
+def _text(found: object) -> str:
+    """Return what stands under a key as text: a line for each of several, and a number with its unit beside it."""
     if isinstance(found, Mapping):
-        found = [f"{key}: {_text(value)}" for key, value in islice(found.items(), longest)]
+        keys = {str(key).casefold(): value for key, value in islice(found.items(), MOST_KEYS) if value is not None}
+        if "value" in keys:
+            name = keys.get("name") or keys.get("parameter")
+            return f"{name}: " * bool(name) + f"{_text(keys['value'])} {keys.get('unit', '')}".strip()
+        found = [f"{key}: {_text(value)}" for key, value in found.items() if str(key).casefold() in keys]
     if isinstance(found, Sequence) and not isinstance(found, str):
-        found = "\n".join(_text(each) for each in found[:longest])
-    return "" if found is None else str(found)[:longest]
+        joint = " " if len(found) == 2 and isinstance(found[0], (int, float)) else "\n"
+        found = joint.join(_text(each) for each in found[:MOST_KEYS])
+    return "" if found is None else str(found)[:LONGEST]
 
 
 # --- text --------------------------------------------------------------------------------------------------------
@@ -226,11 +221,10 @@ def _from_text(text: str) -> Solution:
     text = text[:LONGEST]
     prose, code, outputs = without_code(text)
     parts = in_sections(prose)
-    values = from_text(parts["values"]) if "values" in parts else None
     return Solution(
         text=text,
         formula=parts.get("formula") or formula_in(prose),
-        values=values,
+        values=stated_in(parts["values"]) if "values" in parts else None,
         calculation=parts.get("calculation"),
         answer=parts.get("answer"),
         code=tuple(code),

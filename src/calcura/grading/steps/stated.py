@@ -1,74 +1,20 @@
-"""The values that a solution states: name, value and unit, from lists, sentences of a list's kind, and mappings."""
+"""The values that a solution states, each with its name, and the number and unit that words begin with."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from calcura.grading.spelling import plain_passage, unmarked
 from calcura.grading.steps.told_units import unit_after
-from calcura.measurements.reading import Value
 
 
 @dataclass(frozen=True, slots=True)
 class StatedValue:
-    """A value that a solution says it uses: its name, and value and unit as they stood."""
+    """A value that a solution says it uses: its name, and the words that tell it."""
 
     name: str
-    value: Value | str | None
-    unit: str
     text: str
-    """The words it was read from."""
-
-
-_NAME_KEYS = ("name", "parameter", "input", "label", "variable", "entity")
-_UNIT_KEYS = ("unit", "units")
-_TOLD = 160
-
-
-MOST, LONGEST = 400, 10_000
-"""Values of a solution, and characters of words that tell some, that are looked at."""
-
-
-def from_mapping(values: object) -> tuple[StatedValue, ...]:
-    """Return the values of a mapping from name to value, of a list of objects with name and value, or of text.
-
-    >>> from_mapping({"sodium": {"value": 127, "unit": "mmol/L"}})[0].unit
-    'mmol/L'
-    """
-    if isinstance(values, Mapping):
-        return tuple(_one(str(name), each) for name, each in islice(values.items(), MOST))
-    several = [values] if isinstance(values, str) else values if isinstance(values, Sequence) else ()
-    return tuple(one for each in several[:MOST] for one in _listed(each))[:MOST]
-
-
-def _listed(each: object) -> tuple[StatedValue, ...]:
-    if isinstance(each, str):
-        return from_text(each[:LONGEST])
-    if not isinstance(each, Mapping):
-        return ()
-    keys = {str(key).casefold(): value for key, value in each.items()}
-    name = next((keys[key] for key in _NAME_KEYS if isinstance(keys.get(key), str)), None)
-    return (_one(str(name), keys),) if name is not None else from_mapping(each)
-
-
-def _one(name: str, given: object) -> StatedValue:
-    """Return one value, which is given with its unit in a mapping, as a pair, or in words."""
-    name = name[:_TOLD]
-    if isinstance(given, Mapping):
-        keys = {str(key).casefold(): value for key, value in given.items()}
-        given = keys.get("value"), next((keys[key] for key in _UNIT_KEYS if keys.get(key)), "")
-    if isinstance(given, Sequence) and not isinstance(given, str) and len(given) == 2:
-        return StatedValue(name, _plain(given[0]), str(given[1]), f"{given[0]} {given[1]}".strip()[:_TOLD])
-    given = given[:_TOLD] if isinstance(given, str) else given
-    value, unit = number_and_unit(given) if isinstance(given, str) else (None, "")
-    return StatedValue(name, _plain(given) if value is None else value, unit, str(given)[:_TOLD])
-
-
-def _plain(value: object) -> Value | str | None:
-    return value if isinstance(value, (bool, int, float, str)) or value is None else str(value)
 
 
 _AMOUNT = re.compile(
@@ -120,11 +66,11 @@ _INLINE = re.compile(
 )
 
 
-def from_text(text: str) -> tuple[StatedValue, ...]:
+def stated_in(text: str) -> tuple[StatedValue, ...]:
     """Return the values of a list, a line each or one after the other.
 
-    >>> [(each.name, each.value, each.unit) for each in from_text("- Sodium: 127 mmol/L\\n- Glucose: 527 mg/dL")]
-    [('Sodium', 127.0, 'mmol/L'), ('Glucose', 527.0, 'mg/dL')]
+    >>> [(each.name, each.text) for each in stated_in("- Sodium: 127 mmol/L\\n- Glucose: 527 mg/dL")]
+    [('Sodium', '127 mmol/L'), ('Glucose', '527 mg/dL')]
     """
     found: list[StatedValue] = []
     for line in text.split("\n"):
@@ -132,5 +78,5 @@ def from_text(text: str) -> tuple[StatedValue, ...]:
         if sum(any(sign.isdigit() for sign in each) for each in pieces) < 2:
             pieces = [line]
         told = (_LINE.match(each) or _INLINE.search(each) for each in pieces)
-        found += [_one(each["name"].strip(" *_`|"), each["value"].strip(" *_`|")) for each in told if each]
+        found += [StatedValue(each["name"].strip(" *_`|"), each["value"].strip(" *_`|")) for each in told if each]
     return tuple(found)

@@ -1,7 +1,6 @@
-"""The formulas that a solution states, gathered and judged: in signs, in programs, with numbers put in.
+"""The formulas that a solution states, gathered and judged: in signs and in programs.
 
-A solution may state several: the rule, an intermediate step, and the arithmetic it then does. It is right if one of
-them is the calculator's own, unless what it then computed by is another.
+A solution may state several: the rule, and an intermediate step. It is right if one is the calculator's own.
 """
 
 from __future__ import annotations
@@ -9,19 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from calcura.grading.labels import Gold
-from calcura.grading.steps.expressions import is_literal, values_of, written
 from calcura.grading.steps.final_answer import POLICY
 from calcura.grading.steps.formula import FormulaVerdict, judge_formula
 from calcura.grading.steps.formula.formula_verdict import Kind
-from calcura.grading.steps.recomputing import recomputed
-from calcura.grading.steps.relations import claims, plain
-from calcura.grading.steps.said import all_put_in
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.truth import Truth
 from calcura.grading.verdicts import grade
 
-_BY_WEIGHT: tuple[Kind, ...] = ("missing_adjustment", "other_version", "other_calculator", "wrong")
+_BY_WEIGHT: tuple[Kind, ...] = ("other_version", "other_calculator", "wrong")
 """Of several that are not the calculator's own, the one that says most."""
 
 
@@ -29,12 +23,7 @@ def judge_formulas(solution: Solution, truth: Truth) -> FormulaVerdict | None:
     """Judge the formulas that a solution states; None where it states none."""
     read = grade(solution.answer or solution.text, truth.label, POLICY)
     right = _best((*_stated(solution), *_lines(solution)), truth, how_it_differs=False)
-    if read.is_correct:
-        return right
-    applied = _best(_applied(solution, truth, read.read), truth)
-    if right is not None:
-        return applied if applied is not None and applied.kind not in ("equal", "wrong") else right
-    return _best(_stated(solution), truth) or applied
+    return right if right is not None or read.is_correct else _best(_stated(solution), truth)
 
 
 def _best(texts: Iterable[str], truth: Truth, *, how_it_differs: bool = True) -> FormulaVerdict | None:
@@ -66,28 +55,3 @@ def _lines(solution: Solution) -> Iterator[str]:
 
 MOST_LINES, MOST_TRIED = 100, 6
 """Lines of a formula that are looked at, and those of them that are judged each by itself."""
-
-
-def _applied(solution: Solution, truth: Truth, read: Gold) -> Iterator[str]:
-    """Give the arithmetic that a solution's answer is the result of, if all the patient's numbers stand in it.
-
-    Where results of earlier steps stand in it instead, it tells nothing of the formula.
-    """
-    if not isinstance(read, (int, float)):
-        return
-    text = plain(solution.prose)
-    found = [each for each in recomputed(claims(text)) if not is_literal(each.claim.left)]
-    for each in reversed(found):
-        if abs(each.told - read) <= max(NEAR * abs(read), 0.006):
-            put_in = values_of(each.claim.left)
-            earlier = [one.told for one in found if one is not each]
-            given = frozenset(one for one in put_in if not any(abs(one - told) <= 1e-3 * abs(told) for told in earlier))
-            if len(put_in) <= MOST_NUMBERS and all_put_in(given, truth):
-                yield written(each.claim.left)
-            return
-
-
-MOST_NUMBERS = 16
-"""Of arithmetic with more numbers it cannot be told which is which."""
-NEAR = 0.01
-"""An answer is taken for the result of what it lies so near to, as a share."""

@@ -61,4 +61,4 @@ def test_a_programs_one_function_is_read_with_the_values_inside_it() -> None:
 def test_a_length_in_another_unit_is_no_fault_of_the_formula() -> None:
     program = "sex = 'male'\nheight = 1.56\nibw = 50 + 2.3 * (height / 2.54 - 60)\nprint(ibw)"
     found = judge_formula(program, definition("ideal_body_weight"), {"sex": "male", "height": 156.0})
-    assert found.kind in ("equal", "missing_adjustment")
+    assert found.kind == "equal"

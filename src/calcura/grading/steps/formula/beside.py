@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
-from itertools import chain, combinations
+from itertools import chain
 from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
 from calcura.grading.steps.formula.binding import Reading, bind
-from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, Kind, UnreadableFormulaError
+from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
 from calcura.grading.steps.formula.naming import meaning_of, naming
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS
-from calcura.grading.steps.formula.patients import Point, inside, neighbours, on_limit, own
+from calcura.grading.steps.formula.patients import Point, inside, neighbours, own
 from calcura.grading.steps.formula.script import Script
-from calcura.measurements.kinds import Choice, Finding, Number
+from calcura.measurements.kinds import Number
 
-FEWEST: Final = 4
-"""Patients below whom nothing is concluded from agreement."""
 MOST_TRIED: Final = 4
-"""Combinations of units in which a formula that is not equal is looked at more closely."""
+"""Combinations of units in which a formula that is not equal is held against another calculator."""
 WRITTEN: Final = 0.005
 """How far a number may lie from the value that it is written for, as a share."""
 
@@ -41,10 +39,6 @@ class Beside:
         self.script, self.definition, self.inputs = script, definition, inputs
         self.bound = bind(script, definition)
 
-    @property
-    def _likeliest(self) -> tuple[Reading, ...]:
-        return self.bound.readings[:MOST_TRIED]
-
     @cached_property
     def _patient(self) -> Point | None:
         """This patient; nobody where they are not known, or the calculator refuses them."""
@@ -62,23 +56,18 @@ class Beside:
             return FormulaVerdict("equal")
         if self.script.doubt:
             raise UnreadableFormulaError(self.script.doubt)
-        return self._difference() if how_it_differs else FormulaVerdict("wrong")
-
-    # What it is right for: everybody, this patient and those like them, this patient's numbers put in.
+        if not how_it_differs:
+            return FormulaVerdict("wrong")
+        return self._unread() or as_another(self.script, self.definition, self.inputs) or self._wrong()
 
     def _is_right(self) -> bool:
-        """Whether it is right; who lies on a limit must be counted on the right side of it."""
-        for_everybody = _equal_reading(self.bound.readings, self.definition)
-        if for_everybody is None:
-            return self._is_right_here() or self._comes_to_the_result()
-        patient = self._patient
-        return patient is None or not on_limit(self.definition, patient.patient) or for_everybody.same(patient)
-
-    def _is_right_here(self) -> bool:
-        """Whether it is right for this patient and those like them, in whose branch of the formula it holds."""
-        return self._patient is not None and any(
-            reading.first_difference(self._around()) is None for reading in self.bound.readings
-        )
+        """Whether it is right, for everybody, for those in this patient's branch, or with this patient's numbers."""
+        if is_equal(self.bound.readings, self.definition):
+            return True
+        if self._patient is None:
+            return False
+        is_here = any(reading.first_difference(self._around()) is None for reading in self.bound.readings)
+        return is_here or self._comes_to_the_result()
 
     def _comes_to_the_result(self) -> bool:
         """Whether this patient's numbers stand in the formula and give this patient's result."""
@@ -99,11 +88,6 @@ class Beside:
         numbers = self.bound.script.numbers
         return bool(told) and all(any(abs(one - n) <= WRITTEN * abs(one) for one in of for n in numbers) for of in told)
 
-    # How it differs, the first of the kinds that holds.
-
-    def _difference(self) -> FormulaVerdict:
-        return self._unread() or as_another(self.script, self.definition, self.inputs, self._left_out) or self._wrong()
-
     def _unread(self) -> FormulaVerdict | None:
         """Say of a formula without value, or without a name or number of the calculator's, that it tells nothing."""
         if not self.bound.meanings and not (self.script.computes and self._has_numbers):
@@ -113,15 +97,6 @@ class Beside:
         everyone = chain(self._around(), inside(self.definition)[:8])
         if all(self.bound.readings[0].value(each.patient) is None for each in everyone):
             return FormulaVerdict("unreadable", "", "it has no value")
-        return None
-
-    def _left_out(self) -> FormulaVerdict | None:
-        """Name the choice or finding (or two) that parts the patients for whom a formula is right from the others."""
-        for reading in self._likeliest if not adds_points(self.definition) else ():
-            right = {id(each): reading.same(each) for each in inside(self.definition)}
-            for label, groups in _groups(self.definition):
-                if any(all(right[id(each)] for each in group) for group in groups):
-                    return FormulaVerdict("missing_adjustment", label, self._shown(reading))
         return None
 
     def _wrong(self) -> FormulaVerdict:
@@ -145,28 +120,24 @@ class Beside:
         given = ", ".join(f"{name} {value}" for name, value in found.patient.items() if value is not None)
         return f"{given}: {_told(reading.value(found.patient))}, not {_told(found.result)}"[:400]
 
-    def is_own(self, is_version: bool) -> bool:
-        """Whether a formula is this calculator's; of a version, also where it leaves out a choice or a finding."""
+    def is_own(self) -> bool:
+        """Whether a formula is this calculator's."""
         patient = self._patient
-        if patient is not None and not any(reading.same(patient) for reading in self._likeliest):
+        if patient is not None and not any(reading.same(patient) for reading in self.bound.readings[:MOST_TRIED]):
             return False
-        if not self.bound.meanings:
-            return self._comes_to_the_result()
-        return self._is_right() or (is_version and not self.inputs and self._left_out() is not None)
+        return self._is_right() if self.bound.meanings else self._comes_to_the_result()
 
 
-def as_another(
-    script: Script,
-    definition: Definition,
-    inputs: Mapping[str, Any],
-    adjusted: Callable[[], FormulaVerdict | None] = lambda: None,
-) -> FormulaVerdict | None:
-    """Name the version whose formula it is, or else the adjustment that it lacks, or else the other calculator."""
-    return (
-        _as_one_of(versions_of(definition), "other_version", script, inputs)
-        or adjusted()
-        or _as_one_of(others_like(definition), "other_calculator", script, inputs)
-    )
+def as_another(script: Script, definition: Definition, inputs: Mapping[str, Any]) -> FormulaVerdict | None:
+    """Name the version whose formula it is, or else the other calculator."""
+    versions = versions_of(definition)
+    for other in (*versions, *others_like(definition)):
+        try:
+            if Beside(script, other, inputs).is_own():
+                return FormulaVerdict("other_version" if other in versions else "other_calculator", other.title)
+        except UnreadableFormulaError:
+            continue
+    return None
 
 
 def gives_another_quantity(script: Script, definition: Definition) -> bool:
@@ -175,26 +146,13 @@ def gives_another_quantity(script: Script, definition: Definition) -> bool:
     given = names.meaning(script.result_name)
     if given is None or names.is_result(script.result_name) or not isinstance(script.body[-1], ast.Assign):
         return False
-    return given.kind in ("input", "step") and given.strength >= 1
-
-
-def _as_one_of(
-    others: Iterable[Definition], kind: Kind, script: Script, inputs: Mapping[str, Any]
-) -> FormulaVerdict | None:
-    """Return the calculator of several whose formula it is."""
-    for other in others:
-        try:
-            if Beside(script, other, inputs).is_own(kind == "other_version"):
-                return FormulaVerdict(kind, other.title)
-        except UnreadableFormulaError:
-            continue
-    return None
+    return given.kind in ("input", "step")
 
 
 @lru_cache(maxsize=1024)
-def _equal_reading(readings: tuple[Reading, ...], definition: Definition) -> Reading | None:
-    """Return the combination of units in which a formula is right for everybody."""
-    return next((each for each in readings if each.first_difference(inside(definition)) is None), None)
+def is_equal(readings: tuple[Reading, ...], definition: Definition) -> bool:
+    """Whether a formula is right for everybody, in some combination of units."""
+    return any(each.first_difference(inside(definition)) is None for each in readings)
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)
@@ -220,20 +178,6 @@ def others_like(definition: Definition) -> tuple[Definition, ...]:
     return tuple(
         each for each in others if (each.result.unit == "points") is is_score and inputs & each.input_by_name.keys()
     )
-
-
-@lru_cache(maxsize=256)
-def _groups(definition: Definition) -> tuple[tuple[str, tuple[tuple[Point, ...], ...]], ...]:
-    """Return the patients who are alike in a choice or finding (or two), where they are not too few to conclude."""
-    chosen = [each for each in definition.inputs if isinstance(each.kind, (Choice, Finding))]
-    found = []
-    for inputs in (*combinations(chosen, 1), *combinations(chosen, 2)):
-        groups: dict[tuple[Any, ...], list[Point]] = {}
-        for each in inside(definition):
-            groups.setdefault(tuple(each.patient.get(one.name) for one in inputs), []).append(each)
-        label = " and ".join(each.label for each in inputs)
-        found.append((label, tuple(tuple(group) for group in groups.values() if len(group) >= FEWEST)))
-    return tuple(found)
 
 
 def _told(value: Any) -> str:

@@ -7,20 +7,19 @@ from typing import Literal
 
 from calcura.measurements.errors import CalcuraError
 
-Kind = Literal["equal", "missing_adjustment", "other_version", "other_calculator", "wrong", "unreadable"]
+Kind = Literal["equal", "other_version", "other_calculator", "wrong", "unreadable"]
 
 
 @dataclass(frozen=True, slots=True)
 class FormulaVerdict:
     """How a stated formula stands to the calculator's own.
 
-    ``missing_adjustment`` is right for some patients only, by a choice, a finding or a limit that it leaves out;
     ``unreadable`` cannot be told, which is not wrong.
     """
 
     kind: Kind
     named: str = ""
-    """What differs: the adjustment left out, the other calculator, the inputs that are not used."""
+    """What differs: the other calculator, the inputs that are not used."""
     evidence: str = ""
     """Inputs with what the two formulas give for them, or why nothing can be told."""
 

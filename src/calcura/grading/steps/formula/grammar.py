@@ -97,21 +97,7 @@ class FormulaParser(Parser):
             super().close(opened)
 
     def condition(self) -> ast.expr:
-        """Read a condition: a sex or finding, a comparison, or several of them."""
-        either = [self._both()]
-        while self.take("or"):
-            either.append(self._both())
-        return ast.BoolOp(ast.Or(), either) if len(either) > 1 else either[0]
-
-    def _both(self) -> ast.expr:
-        both = [self._compared()]
-        while self.take("and"):
-            both.append(self._compared())
-        return ast.BoolOp(ast.And(), both) if len(both) > 1 else both[0]
-
-    def _compared(self) -> ast.expr:
-        if self.take("not"):
-            return ast.UnaryOp(ast.Not(), self._compared())
+        """Read a condition: a sex or finding, or a comparison."""
         left = self.expression(BINDS_AS_SIGN)
         sign = self.take(*COMPARED)
         return ast.Compare(left, [COMPARED[sign]()], [self.expression(BINDS_AS_SIGN)]) if sign else left

@@ -7,26 +7,19 @@ What is not listed here is refused.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.operands import (
     ARITHMETIC,
     COMPARE,
-    CONSTANTS,
     FUNCTIONS,
-    METHODS,
-    MODULES,
     item_of,
     number,
 )
 
-MOST_CALLS: Final = 2000
-"""Calls of a formula's own functions in one run."""
-MOST_HELD: Final = 1000
-"""Values in a list or table with all in it: one that holds itself twice, again and again, is never compared whole."""
 Called = Callable[[str], Callable[..., Any] | None]
 IGNORED: Final = (ast.Import, ast.ImportFrom, ast.Pass)
 
@@ -47,8 +40,6 @@ class Run:
     def __init__(self, names: dict[str, Any], called: Called) -> None:
         self.names, self.called = names, called
         self.printed: list[Any] = []
-        self.functions: dict[str, ast.FunctionDef] = {}
-        self.calls = 0
 
     # Statements.
 
@@ -77,8 +68,6 @@ class Run:
                 raise Returned(self.value(value) if value is not None else None)
             case ast.If(test=test, body=body, orelse=otherwise):
                 self.block(body if self.value(test) else otherwise)
-            case ast.FunctionDef(name=name):
-                self.functions[name] = node
             case ast.Raise():
                 raise ArithmeticError("the formula refuses these values")
             case _ if not isinstance(node, IGNORED):
@@ -89,10 +78,6 @@ class Run:
         match target:
             case ast.Name(id=name):
                 self.names[name] = value
-            case ast.Subscript(value=table, slice=key):
-                changed = self.value(table)
-                changed[self.value(key)] = value
-                held(changed)
             case ast.Tuple(elts=several) | ast.List(elts=several):
                 for each, one in zip(several, value, strict=False):
                     self._assign(each, one)
@@ -128,13 +113,11 @@ class Run:
             case ast.Subscript(value=table, slice=key):
                 return item_of(self.value(table), self.value(key))
             case ast.Tuple(elts=items) | ast.List(elts=items) | ast.Set(elts=items):
-                return held([self.value(each) for each in items])
-            case ast.Dict(keys=keys, values=values):
-                return held({self.value(k): self.value(v) for k, v in zip(keys, values, strict=True) if k is not None})
+                return _flat(map(self.value, items))
+            case ast.Dict(keys=keys, values=values) if None not in keys:
+                return dict(zip(map(self.value, filter(None, keys)), _flat(map(self.value, values)), strict=True))
             case ast.JoinedStr(values=parts):
-                return held([self.value(each.value) for each in parts if isinstance(each, ast.FormattedValue)])
-            case ast.Attribute(value=ast.Name(id=module), attr=name) if module in MODULES and name in CONSTANTS:
-                return CONSTANTS[name]
+                return _flat(self.value(each.value) for each in parts if isinstance(each, ast.FormattedValue))
             case ast.Attribute(value=value, attr="days"):
                 return self.value(value).days
         raise UnreadableFormulaError(f"{type(node).__name__} is not read in formulas")
@@ -152,50 +135,17 @@ class Run:
             case ast.Name(id="print"):
                 self.printed += given
                 return None
-            case ast.Name(id=name) if name in self.functions:
-                return self._of_its_own(self.functions[name], given, named)
             case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="math" | "np" | "numpy" | "datetime"), attr=name):
                 function = self.called(name) or FUNCTIONS.get(name)
                 if function is None:
                     raise UnreadableFormulaError(f"{name} is not a function that formulas use")
                 return function(*given, **named)
-            case ast.Attribute(value=value, attr=name) if name in METHODS:
-                return METHODS[name](self.value(value), *given)
         raise UnreadableFormulaError("a call of something that is no function of formulas")
 
-    def _of_its_own(self, function: ast.FunctionDef, given: Sequence[Any], named: dict[str, Any]) -> Any:
-        """Call a function that the program defines; of names around it, it changes none."""
-        self.calls += 1
-        if self.calls > MOST_CALLS:
-            raise UnreadableFormulaError("the formula goes on for too long")
-        parameters, defaults = [each.arg for each in function.args.args], function.args.defaults
-        around = self.names
-        left_out = zip(parameters[::-1], [self.value(each) for each in reversed(defaults)], strict=False)
-        self.names = {**around, **dict(left_out), **dict(zip(parameters, given, strict=False)), **named}
-        try:
-            self.block(function.body)
-        except Returned as returned:
-            return returned.result
-        finally:
-            self.names = around
-        return None
 
-
-Several = TypeVar("Several", list[Any], dict[Any, Any])
-
-
-def held(made: Several) -> Several:
-    """Return a list or table itself, unless it is too large to be compared or told.
-
-    Raises:
-        UnreadableFormulaError: with all that stands in it, it holds too much.
-    """
-    size, ahead = 0, list[Any]([made])
-    while ahead:
-        each = ahead.pop()
-        inside = each.values() if isinstance(each, dict) else each if isinstance(each, list) else ()
-        size += len(inside)
-        if size > MOST_HELD:
-            raise UnreadableFormulaError("a list holds too much")
-        ahead += inside
+def _flat(values: Iterable[Any]) -> list[Any]:
+    """Return values as a list without lists in it: one that holds itself again and again is never compared."""
+    made = list(values)
+    if any(isinstance(each, (list, dict)) for each in made):
+        raise UnreadableFormulaError("a list of lists is not read")
     return made

@@ -89,30 +89,18 @@ class _Rewriting:
             end = self.text.find("]", self.at) if self._ahead() == "[" else -1
             root, self.at = (self.text[self.at + 1 : end], end + 1) if end > 0 else ("", self.at)
             return f"(({self._argument()})^(1/{root}))" if root else f"sqrt({self._argument()})"
-        if name == "begin":
-            environment = self._argument()
-            if environment in ("array", "tabular") and self._ahead() == "{":
-                self._argument()
-            return CASES if environment == "cases" else ""
-        if name == "end":
-            self._argument()
-            return ""
+        if name in ("begin", "end"):
+            return CASES if self._argument() == "cases" else ""
         return SIGNS.get(name, " ")
 
     def _argument(self) -> str:
-        """Rewrite the braces that follow, or else the one sign."""
-        if self._ahead() == "{":
-            self.at += 1
-            return self.until("}")
-        if self.text.startswith("\\", self.at):
-            return self._next()
+        """Rewrite the braces that follow; nothing where none do."""
+        if self._ahead() != "{":
+            return ""
         self.at += 1
-        return self.text[self.at - 1 : self.at]
+        return self.until("}")
 
     def _ahead(self) -> str:
-        """Return the sign that follows the blanks; they are passed over."""
-        while self.text[self.at : self.at + 1] in (" ", "\n"):
-            self.at += 1
         return self.text[self.at : self.at + 1]
 
 

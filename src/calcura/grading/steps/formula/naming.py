@@ -11,8 +11,8 @@ from calcura.engine import Definition, Input, definitions
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS, Option, spelled
 from calcura.grading.steps.formula.patients import Patient as Patient
 from calcura.grading.steps.formula.patients import own
-from calcura.grading.steps.formula.words import BLOCKING, LIGHT, tidy, weighty, without_unit, words
-from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, Height, SystolicBloodPressure, entry
+from calcura.grading.steps.formula.words import LIGHT, tidy, weighty, words
+from calcura.measurements import BlackRace, HeartRate, entry
 from calcura.measurements.kinds import Choice, Number
 from calcura.measurements.units import conversion
 
@@ -29,13 +29,12 @@ class Meaning:
     """The input, or the step or calculator, by name."""
     kind: str
     """``input``, ``flag`` (one option of a choice), ``step``, ``calculator`` or ``derived``."""
-    strength: float = 1.0
 
 
-def meaning_of(each: Input, unit: str | None = None, strength: float = 1.0) -> Meaning:
+def meaning_of(each: Input, unit: str | None = None) -> Meaning:
     """Return the meaning of a name that is an input's, in the unit that it tells or in any."""
     units = (each.kind.unit, *each.kind.other_units) if isinstance(each.kind, Number) and unit is None else (unit,)
-    return Meaning(tuple(_read_input(each, one) for one in units), each.name, "input", strength)
+    return Meaning(tuple(_read_input(each, one) for one in units), each.name, "input")
 
 
 def _read_input(each: Input, unit: str | None) -> Reader:
@@ -69,12 +68,6 @@ _PEOPLE: Final = {"female": "women", "male": "men"}
 RR: Final = ("rr", "rr interval", "r r interval", "r r", "rrinterval", "rr int")
 LETTERS: Final = {"kappa": "threshold", "k": "threshold", "alpha": "exponent", "a": "exponent"}
 """What the letters of published equations stand for, by a word of the step's label."""
-INCHES_OVER: Final = (
-    "inches over 5 feet", "inches over 5 foot", "inches over 5 ft", "inches over 60 inches", "inches over 60",
-    "inches above 5 feet", "height over 5 feet", "inch over 5 feet", "inches over five feet", "inches above 60",
-    "every inch over 5 feet", "each inch over 5 feet", "height in inches over 5 feet", "height over 60 inches",
-    "number of inches over 5 feet", "inches above 5 ft", "inch over 60 inches",
-)  # fmt: skip
 
 
 def phrases_of(each: Input) -> tuple[str, ...]:
@@ -94,8 +87,12 @@ class Naming:
     def __init__(self, definition: Definition) -> None:
         self.definition = definition
         self._known: dict[str, Meaning] = {}
-        phrases = (phrase for each in definition.inputs for phrase in phrases_of(each))
-        self._words = frozenset(word for phrase in phrases for word in words(phrase))
+        self._by_words: dict[frozenset[str], Meaning | None] = {}
+        """What telling words mean, in any order: "Na, measured"; nothing where they are two inputs'."""
+        for phrase, meaning in self._inputs():
+            known = self._by_words.setdefault(weighty(words(phrase)), meaning)
+            if known is not None and known.of != meaning.of:
+                self._by_words[weighty(words(phrase))] = None
         for told in (self._inputs(), self._options(), self._derived(), self._steps()):
             for phrase, meaning in told:
                 self._known.setdefault(_key(phrase), meaning)
@@ -123,23 +120,10 @@ class Naming:
             yield from ((text, meaning_of(each)) for text in BLACK if each.kind is RACE)
 
     def _derived(self) -> Iterator[tuple[str, Meaning]]:
-        """Give the quantities that formulas use in place of an input."""
-        of = self.definition.input_of
-        if (rate := of(HeartRate)) is not None:
-            beat, seconds, milliseconds = rate.name, _beat(rate.name, 60.0), _beat(rate.name, 60_000.0)
-            for phrase in RR:
-                yield phrase, Meaning((seconds, milliseconds), beat, "derived")
-                yield f"{phrase} ms", Meaning((milliseconds,), beat, "derived")
-                for unit in ("s", "sec", "seconds"):
-                    yield f"{phrase} {unit}", Meaning((seconds,), beat, "derived")
-        if (upper := of(SystolicBloodPressure)) is not None and (lower := of(DiastolicBloodPressure)) is not None:
-            one, other = upper.name, lower.name
-            pulse = Meaning((lambda patient: patient[one] - patient[other],), one, "derived")
-            yield from ((phrase, pulse) for phrase in ("pulse pressure", "pp"))
-        if (height := of(Height)) is not None:
-            tall = height.name
-            inches = Meaning((lambda patient: patient[tall] / 2.54 - 60,), tall, "derived")
-            yield from ((phrase, inches) for phrase in INCHES_OVER)
+        """Give the time from beat to beat, which formulas use in place of the heart rate."""
+        if (rate := self.definition.input_of(HeartRate)) is not None:
+            beat = Meaning((_beat(rate.name, 60.0), _beat(rate.name, 60_000.0)), rate.name, "derived")
+            yield from ((phrase, beat) for phrase in RR)
 
     def _steps(self) -> Iterator[tuple[str, Meaning]]:
         """Give the names of values on the way, and the letters that equations write for them."""
@@ -154,18 +138,8 @@ class Naming:
 
     def find(self, name: str) -> Meaning | None:
         """Return what a name means, the surest way of telling first."""
-        ways = (self._in_a_unit, self._calculator, self._nearly)
-        return self._known.get(_key(name)) or next((found for way in ways if (found := way(name))), None)
-
-    def _in_a_unit(self, name: str) -> Meaning | None:
-        """Read a known phrase with a unit behind it: ``height_in_cm``."""
-        for each in self.definition.inputs:
-            if isinstance(each.kind, Number):
-                bare, unit = without_unit(name, each.kind)
-                found = self._known.get(_key(bare)) if unit is not None else None
-                if found is not None and (found.of, found.kind) == (each.name, "input"):
-                    return meaning_of(each, unit)
-        return None
+        known = self._known.get(_key(name)) or self._calculator(name)
+        return known or self._by_words.get(weighty(words(name)))
 
     def _calculator(self, name: str) -> Meaning | None:
         """Read a name as the result of another calculator that needs no more inputs than this one."""
@@ -178,22 +152,6 @@ class Naming:
     @cached_property
     def _by_title(self) -> dict[str, list[Definition]]:
         return _by_title(tuple(definitions()))
-
-    def _nearly(self, name: str) -> Meaning | None:
-        """Read a name that is nearly a phrase of one input: ``measured_total_calcium``, ``creatinine_level``."""
-        if self._words.isdisjoint(words(name)):
-            return None
-        scored: list[tuple[float, Input, str | None]] = []
-        for each in self.definition.inputs:
-            bare, unit = without_unit(name, each.kind) if isinstance(each.kind, Number) else (name, None)
-            given = words(bare)
-            best = max(likeness(given, words(phrase)) for phrase in phrases_of(each))
-            scored.append((best, each, unit))
-        scored.sort(key=lambda one: -one[0])
-        (best, nearest, unit), *others = scored
-        if best < 0.5 or (others and others[0][0] == best):
-            return None
-        return meaning_of(nearest, unit, best)
 
 
 @lru_cache(maxsize=8192)
@@ -218,15 +176,6 @@ def _by_title(those: tuple[Definition, ...]) -> dict[str, list[Definition]]:
         for title in _titles(each):
             found.setdefault(title, []).append(each)
     return found
-
-
-@lru_cache(maxsize=16384)
-def likeness(given: tuple[str, ...], phrase: tuple[str, ...]) -> float:
-    """Return the share of the telling words that two names have in common, nothing where one is another quantity."""
-    if (set(given) ^ set(phrase)) & BLOCKING:
-        return 0.0
-    one, other = weighty(given), weighty(phrase)
-    return len(one & other) / len(one | other)
 
 
 def _is_option(name: str, code: str) -> Reader:

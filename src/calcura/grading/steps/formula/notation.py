@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -12,7 +12,7 @@ from calcura.engine import Definition
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.grammar import FormulaParser
 from calcura.grading.steps.formula.latex import looks_like_latex, plain_of_latex, plain_signs, with_signs_for_words
-from calcura.grading.steps.formula.naming import INCHES_OVER, Naming, naming, phrases_of
+from calcura.grading.steps.formula.naming import Naming, naming, phrases_of
 from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.tokens import Known
 
@@ -62,7 +62,7 @@ def _script(lines: list[str], names: Naming, doubt: str) -> Script:
     told = [_Told(each, {name.lower(): name for name in given}) for each in body]
     if not body or any(each.read & unread for each in told):
         raise UnreadableFormulaError(doubts[-1] if doubts else "no formula is stated")
-    return Script(tuple(_result_last(_in_order(told), names.is_result)), doubt="; ".join(doubts)).checked()
+    return Script(tuple(each.statement for each in _in_order(told)), doubt="; ".join(doubts)).checked()
 
 
 @lru_cache(maxsize=128)
@@ -70,15 +70,15 @@ def _known_to(definition: Definition) -> Known:
     """Return the phrases that a calculator knows."""
     phrases = {phrase for each in definition.inputs for phrase in phrases_of(each)}
     labels = {label.rpartition(" [")[0] or label for label in definition.steps.values()}
-    return Known(phrases | labels | set(INCHES_OVER))
+    return Known(phrases | labels)
 
 
 # --- lines and the equations in them --------------------------------------------------------------------------------
 
-CONTINUED: Final = re.compile(r"[-+*/](?=\s)")
+AFTER_SIGN: Final = re.compile(r"=\s*\n\s*")
+BULLET: Final = re.compile(r"^\s*(?:[-*•‣]\s|\d\.\s)\s*")
 ASSIGNED: Final = re.compile(r"(?<![<>=!:])=(?![=])")
 CONDITION: Final = re.compile(r"\b(?:otherwise|else|elif|if|when)\b", re.IGNORECASE)
-BULLET: Final = re.compile(r"\s*(?:[-*•‣]\s+(?=\D)|\(?\d{1,2}[.)]\s+(?=[A-Za-z√(]))")
 WHERE: Final = re.compile(
     r"[,;.]?\s*\b(?:where|in which|with(?=[\w ]{1,40}=))\b[:,]?\s+|;\s*(?![^()]*\))"
     r"|(?:,|\band\b)\s*(?:and\s+)?(?=[A-Za-z_][\w' ]{0,40}(?:\([^()]*\))?\s*=(?!=))",
@@ -90,14 +90,8 @@ LEADING: Final = re.compile(r"^.*(?:[,:]|\b(?:is|are|formula|equation))\s+(?![^(
 
 
 def _lines(text: str) -> Iterator[str]:
-    """Give the lines of a text without their bullets; one that begins with an operator goes on with that before."""
-    found: list[str] = []
-    for line in filter(None, map(str.strip, text.split("\n"))):
-        if found and ((CONTINUED.match(line) and "=" not in line) or found[-1].endswith("=")):
-            found[-1] += f" {line}"
-        elif not set(line) <= set("-=_| "):
-            found.append(BULLET.sub("", line, count=1) if BULLET.match(line) else line)
-    yield from found
+    """Give the lines of a text without their bullets; what stands under a sign that ends its line goes on with it."""
+    yield from (BULLET.sub("", line) for line in AFTER_SIGN.sub("= ", text).split("\n"))
 
 
 def _statements_in(line: str) -> Iterator[str]:
@@ -158,11 +152,9 @@ def _plainness(side: str) -> tuple[bool, bool]:
 
 # --- the order in which they can be computed ------------------------------------------------------------------------
 
-_UNIT: Final = re.compile(r"\s*\[[^\]]*\]$")
-
 
 class _Told:
-    """A statement with the names that it gives values to, and those that it reads, in small letters without units.
+    """A statement with the names that it gives values to, and those that it reads, in small letters.
 
     Every name that the text itself gives a value to is written in the one case of its letters.
     """
@@ -172,7 +164,7 @@ class _Told:
         self.given, self.read = set[str](), set[str]()
         for node in ast.walk(statement):
             if isinstance(node, ast.Name):
-                bare = _UNIT.sub("", node.id).lower()
+                bare = node.id.lower()
                 node.id = own.get(bare, node.id)
                 (self.given if isinstance(node.ctx, ast.Store) else self.read).add(bare)
 
@@ -183,13 +175,3 @@ def _in_order(waiting: list[_Told]) -> Iterator[_Told]:
         ready = (each for each in waiting if not any(each.read & other.given - each.given for other in waiting))
         waiting.remove(one := next(ready, waiting[0]))
         yield one
-
-
-def _result_last(told: Iterable[_Told], is_result: Callable[[str], bool]) -> Iterator[ast.stmt]:
-    """Give last the statement that no other uses; of several the one that is called the result."""
-    statements = list(told)
-    used = set().union(*(each.read for each in statements))
-    ends = [each for each in statements if not each.given & used]
-    if len(ends) > 1:
-        ends = [each for each in ends if any(name == THE_RESULT or is_result(name) for name in each.given)]
-    yield from (each.statement for each in (*(each for each in statements if each not in ends), *ends))

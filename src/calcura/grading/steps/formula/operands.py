@@ -59,8 +59,6 @@ def _ordered(compare: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
 
 
 def _within(left: Any, right: Any) -> bool:
-    if isinstance(right, str):
-        return isinstance(left, str) and spelled(left) in spelled(right)
     return any(same_value(left, each) for each in right)
 
 
@@ -100,8 +98,6 @@ def _added(left: Any, right: Any) -> Any:
         left, right = right, left
     if isinstance(left, date):
         return _later(left, right, 1)
-    if isinstance(left, str) and isinstance(right, str) and not isinstance(left, Option):
-        return (left + right)[:1000]
     return number(left) + number(right)
 
 
@@ -152,14 +148,9 @@ def _weeks_and_days(weeks: Any, days: Any) -> WeeksAndDays:
     return WeeksAndDays(int(number(weeks)), int(number(days)))
 
 
-def _text(value: Any) -> str:
-    return str(value) if isinstance(value, (int, float, str, date)) else ""
-
-
 FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
-    "min": min, "max": max, "sum": sum, "abs": abs, "round": round, "int": int, "float": float, "bool": bool,
-    "len": len, "str": _text, "list": list, "any": any, "all": all,
-    "floor": math.floor, "ceil": math.ceil, "log": math.log, "ln": math.log, "log10": math.log10, "log2": math.log2,
+    "min": min, "max": max, "sum": sum, "abs": abs, "round": round, "int": int, "float": float,
+    "floor": math.floor, "ceil": math.ceil, "log": math.log, "ln": math.log, "log10": math.log10,
     "exp": math.exp, "sqrt": math.sqrt, "cbrt": math.cbrt, "pow": _power,
     "banded": banded, "interpolated": interpolated, "points_of": points_of, "each": each, "answered": answered,
     "date": date, "timedelta": _days, "weeks_and_days": _weeks_and_days, "WeeksAndDays": _weeks_and_days,
@@ -168,14 +159,4 @@ FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
 }  # fmt: skip
 
 
-def _respelled(text: Any, method: str) -> Any:
-    """Change the case of a text; an option stays what it is."""
-    return text if isinstance(text, Option) else getattr(str(text), method)()
-
-
-METHODS: Final[Mapping[str, Callable[..., Any]]] = {
-    **{name: lambda text, *_, name=name: _respelled(text, name) for name in ("lower", "upper", "strip", "title")},
-    "get": lambda table, key, otherwise=None: table.get(key, otherwise),
-}  # fmt: skip
 MODULES: Final = frozenset({"math", "np", "numpy", "datetime", "dt"})
-CONSTANTS: Final = {"pi": math.pi, "e": math.e}

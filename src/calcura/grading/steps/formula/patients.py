@@ -111,7 +111,6 @@ def left_out(definition: Definition) -> dict[str, Any]:
 # --- patients of every kind ------------------------------------------------------------------------------------------
 
 PLAUSIBLE: Final = 32
-FEWEST: Final = 16
 NEIGHBOURS: Final = 24
 NEARBY: Final = 0.03
 """How far this patient's neighbours differ from them, as a share of each value."""
@@ -138,9 +137,8 @@ def points(definition: Definition) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=MOST_CALCULATORS)
 def inside(definition: Definition) -> tuple[Point, ...]:
-    """Return those of them on whom formulas are compared: on no limit of the calculator, with no tiny result."""
-    found = [each for each in points(definition) if not on_limit(definition, each.patient)]
-    return tuple(found if definition.result.unit == "points" else _not_tiny(found))
+    """Return those of them on whom formulas are compared: on no limit of the calculator."""
+    return tuple(each for each in points(definition) if not on_limit(definition, each.patient))
 
 
 def on_limit(definition: Definition, patient: Patient) -> bool:
@@ -155,14 +153,6 @@ def on_limit(definition: Definition, patient: Patient) -> bool:
         if any(isclose(value, cut, rel_tol=1e-9, abs_tol=1e-9) for cut in cuts):
             return True
     return False
-
-
-def _not_tiny(found: list[Point]) -> list[Point]:
-    """Leave out results near nothing, where a rounded constant weighs as much as a wrong one."""
-    sizes = sorted(abs(each.unrounded) for each in found if isinstance(each.unrounded, (int, float)))
-    least = 0.15 * sizes[len(sizes) // 2] if sizes else 0.0
-    kept = [each for each in found if not isinstance(each.unrounded, float) or abs(each.unrounded) >= least]
-    return kept if len(kept) >= FEWEST else found
 
 
 def _bands(definition: Definition, drawn: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -116,7 +116,7 @@ IDLE: Final = LIGHT | frozenset((
 def items_named(name: str, comment: str, definition: Definition) -> frozenset[Item]:
     """Return the items that a name, or else what is said beside it, speaks of."""
     meaning = naming(definition).meaning(name)
-    if meaning is not None and meaning.kind in ("input", "flag") and meaning.strength >= 1:
+    if meaning is not None and meaning.kind in ("input", "flag"):
         return frozenset(each for each in items(definition) if meaning.of in each)
     for text in (name, comment):
         found = _by_words(text, definition) if text else frozenset()
@@ -127,17 +127,8 @@ def items_named(name: str, comment: str, definition: Definition) -> frozenset[It
 
 def _by_words(text: str, definition: Definition) -> frozenset[Item]:
     given = (frozenset(words(text)) - IDLE) or frozenset(words(text))
-    vocabulary, having = _words_of_items(definition), _items_having(definition)
-    shared = [having[word] for word in given if word in having]
-    telling = {only for only, *others in shared if not others}
-    if telling:
-        return frozenset(telling)
-    scores = {
-        item: sum(1 / len(having[word]) for word in given & vocabulary[item]) / (len(vocabulary[item]) ** 0.5)
-        for item in dict.fromkeys(item for found in shared for item in found)
-    }
-    best = max(scores.values(), default=0)
-    return frozenset(item for item, score in scores.items() if score == best) if best > 0 else frozenset()
+    having = _items_having(definition)
+    return frozenset(having[word][0] for word in given if len(having.get(word, ())) == 1)
 
 
 @lru_cache(maxsize=128)

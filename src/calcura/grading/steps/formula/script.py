@@ -107,7 +107,7 @@ class Script:
     @cached_property
     def result_name(self) -> str:
         """The name that is given a value last; empty where a function returns the result."""
-        stored = (stored_in(each) for each in reversed(self.body) if not isinstance(each, ast.FunctionDef))
+        stored = map(stored_in, reversed(self.body))
         return next((names[-1] for names in stored if names), "") if self.parameters is None else ""
 
 
@@ -116,8 +116,6 @@ def _given_plainly(node: ast.stmt) -> tuple[str, Any]:
     match node:
         case ast.Assign(targets=[ast.Name(id=name)], value=value):
             return name, _plain_value(value)
-        case ast.AugAssign(target=ast.Name(id=name)):
-            return name, None
     return "", None
 
 
@@ -169,8 +167,8 @@ def names_needed(statements: Iterable[ast.stmt]) -> tuple[str, ...]:
 
 
 def _read_in(statement: ast.stmt) -> Iterator[str]:
-    """Give the names that a statement reads, not those of functions."""
-    nodes = [] if isinstance(statement, ast.FunctionDef) else list(ast.walk(statement))
+    """Give the names that a statement reads, not those that it calls."""
+    nodes = list(ast.walk(statement))
     called = {id(each.func) for each in nodes if isinstance(each, ast.Call)}
     names = (each for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))
     yield from (each.id for each in names if id(each) not in called)

@@ -103,8 +103,8 @@ def _all(text: str, known: Known) -> Iterator[Token]:
         before = text[start - 1 : start]
         is_apart = not (before.isalnum() or before == "_") or before.isdigit()
         if is_apart and (end := known.end(text, start)):
-            told, place = _unit_of_name(text, end, known)
-            yield Token("word", text[start:end] + told)
+            place = _after_unit(text, end, known)
+            yield Token("word", text[start:end])
         elif kind == "number":
             told, place = _unit_of_number(text, place, known)
             yield Token("number", word, unit=told)
@@ -118,17 +118,17 @@ def _all(text: str, known: Known) -> Iterator[Token]:
         elif word.lower() in KEYWORDS:
             yield Token("word", KEYWORDS[word.lower()])
         else:
-            told, place = _unit_of_name(text, place, known)
-            yield Token("word", word + told)
+            place = _after_unit(text, place, known)
+            yield Token("word", word)
 
 
-def _unit_of_name(text: str, place: int, known: Known) -> tuple[str, int]:
-    """Return the unit that is told behind a name as it is written with it, and where it ends."""
+def _after_unit(text: str, place: int, known: Known) -> int:
+    """Return where the unit ends that is told behind a name."""
     found = UNIT_OF_NAME.match(text, place)
     told = (found["told"] or found["bracketed"]).strip() if found else ""
     if found is None or not is_unit(told) or (found["bracketed"] and known.is_known(told)):
-        return "", place
-    return f" [{told}]", found.end()
+        return place
+    return found.end()
 
 
 def _unit_of_number(text: str, place: int, known: Known) -> tuple[str, int]:

@@ -9,10 +9,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from calcura.measurements.errors import MeasurementError
-from calcura.measurements.kinds import Number
-from calcura.measurements.units import conversion
-
 GREEK: Final = {"κ": "kappa", "α": "alpha", "β": "beta", "γ": "gamma", "Δ": "delta", "δ": "delta", "μ": "u", "µ": "u"}
 _STANDS_FOR = tomllib.loads(Path(__file__).with_name("abbreviations.toml").read_text(encoding="utf-8"))
 ABBREVIATIONS: Final = {short: words for words, every in _STANDS_FOR.items() for short in every}
@@ -24,21 +20,13 @@ LIGHT: Final = frozenset({
     "no", "absence", "absent", "without", "not",
 })  # fmt: skip
 """Words that a name may have or leave out."""
-BLOCKING: Final = frozenset({
-    "normal", "ideal", "adjusted", "corrected", "standard", "reference", "constant", "factor", "multiplier",
-    "coefficient", "ratio", "threshold", "limit", "target", "lean", "predicted", "median", "score", "point",
-    "points", "remaining", "extra", "over", "above", "below", "first", "next", "desired", "baseline", "excess",
-    "conversion", "log", "ln", "exponent", "term", "kappa", "alpha", "deficit", "gap", "class", "category",
-    "square", "cube", "root", "sum", "product", "difference", "half", "third", "twice", "power",
-    "minimum", "maximum", "lower", "upper", "per", "clearance", "urine", "hdl", "ldl", "non", "desirable",
+UNITS: Final = frozenset({
+    "kg", "g", "mg", "ug", "mcg", "l", "dl", "ml", "ul", "mol", "mmol", "umol", "meq", "iu", "m", "cm", "mm", "mmhg",
+    "kpa", "inch", "inche", "ft", "lb", "lbs", "sec", "second", "ms", "min", "bpm", "celsiu", "per",
 })  # fmt: skip
-"""Words that make a name another quantity, unless the quantity itself is called so."""
+"""Words of units, which a name may tell: each unit that may be meant is tried."""
 
 SIGN: Final = re.compile(r"[^A-Za-z0-9+₂%]")
-PER: Final = re.compile(r"(?<=\w)[ _]per[ _](?=\w)")
-IN: Final = re.compile(r"^in\s+")
-IN_BRACKETS: Final = re.compile(r"(.*?)\s*[\[(]([^\[\]()]{1,24})[\])]\s*", re.DOTALL)
-BETWEEN: Final = re.compile(r"[\s_]+")
 
 
 @lru_cache(maxsize=8192)
@@ -73,46 +61,4 @@ def words(name: str) -> tuple[str, ...]:
 def weighty(name: Iterable[str]) -> frozenset[str]:
     """Return the words that tell a name from others; all of them where none does."""
     whole = frozenset(name)
-    return (whole - LIGHT) or whole
-
-
-@lru_cache(maxsize=8192)
-def unit_of(spelling: str, kind: Number) -> str | None:
-    """Return a spelling where it is a unit that the quantity can be converted from, else None."""
-    text = PER.sub("/", spelling.strip().strip("[]()").strip())
-    for each in (text, text.replace(" ", "/"), IN.sub("", text)):
-        try:
-            conversion(each, kind.unit, kind.substance)
-        except (MeasurementError, ValueError):
-            continue
-        return each
-    return None
-
-
-@lru_cache(maxsize=16384)
-def without_unit(name: str, kind: Number) -> tuple[str, str | None]:
-    """Return a name without the unit at its end, and the unit.
-
-    >>> from typing import get_args
-    >>> from calcura.measurements import Height
-    >>> without_unit("height_in_cm", get_args(Height)[1])
-    ('height', 'cm')
-    """
-    bracketed = IN_BRACKETS.fullmatch(name)
-    if bracketed and (found := unit_of(bracketed[2], kind)):
-        return without_unit(bracketed[1], kind)[0], found
-    parts = [each for each in BETWEEN.split(name) if each]
-    for size in (3, 2, 1):
-        if len(parts) > size and (found := _at_end(parts[-size:], kind)):
-            rest = parts[:-size]
-            return " ".join(rest[:-1] if len(rest) > 1 and rest[-1].lower() == "in" else rest), found
-    return name, None
-
-
-def _at_end(parts: list[str], kind: Number) -> str | None:
-    if len(parts) == 1 and parts[0].lower() in ("a", "d", "y", "h", "f", "k", "r"):
-        return None
-    if len(parts) > 1 and "per" not in parts and not parts[-1].lower().startswith(("l", "dl", "ml", "ul", "min")):
-        return None
-    joined = "/".join(each for each in parts if each.lower() != "per")
-    return unit_of(joined, kind)
+    return (whole - LIGHT - UNITS) or whole
