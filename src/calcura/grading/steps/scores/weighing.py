@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from calcura.engine import Definition, Input
 from calcura.grading.steps.formula.patients import points
 from calcura.grading.steps.formula.score_items import Item, possible_points
-from calcura.grading.steps.input_names import SEX, input_called, is_spoken_of, named, of_person
+from calcura.grading.steps.input_names import SEX, is_spoken_of, of_person
 from calcura.grading.steps.one_value import Status
 from calcura.grading.steps.scores.criteria import (
     Counted,
     can_give,
     findings_of,
     is_inverted,
-    judge_quotient,
     number_status,
     numbers_of,
     option_told,
@@ -44,7 +42,7 @@ def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any], du
     ``due`` are the points that it gives this patient.
     """
     found = Counted(item, entry)
-    told = judge_quotient(found, truth) or _judge_numbers(found, truth)
+    told = _judge_numbers(found, truth)
     for each in truth.definition.inputs:
         if each.name in item and isinstance(each.kind, Choice):
             judge_choice(found, each, truth)
@@ -61,6 +59,8 @@ def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any], du
         _put(found, "wrong_conversion", converted)
     elif taken := _taken_for_absent(found, truth, given, text):
         _put(found, "misjudged", taken)
+    elif other := _other_of_quotient(found, told, truth.definition):
+        _put(found, "wrong_value", other)
     elif _is_misjudged(found, told, truth.definition):
         _put(found, "misjudged", _counting(found, truth, ()))
     return found
@@ -78,6 +78,13 @@ def _taken_for_absent(found: Counted, truth: Truth, given: Mapping[str, Any], te
         if points == found.entry.points and is_spoken_of(name, text):
             return name
     return ""
+
+
+def _other_of_quotient(found: Counted, told: tuple[str, ...], calculator: Definition) -> str:
+    """Return the measured input that a quotient takes wrongly, where its other number is right; "" where none is."""
+    others = [each.name for each in numbers_of(found.item, calculator) if each.name not in told]
+    numbers = [each for each in _numbers(found.entry) if not each.is_limit]
+    return others[0] if told and others and len(numbers) > len(told) else ""
 
 
 def _put(found: Counted, status: Status, name: str) -> None:
@@ -115,12 +122,11 @@ class _Number(NamedTuple):
     value: float
     text: str
     """The number with what follows it, for its unit."""
-    start: int
     is_limit: bool
     """Whether it is a limit of the criterion, or one end of its range."""
 
 
-_NUMBER = re.compile(r"(?:(?<=\()-|(?<=[:=] )-|(?<![A-Za-z0-9.^]))[0-9]+(?:\.[0-9]+)?(?![0-9.]*[0-9]|\^)")
+_NUMBER = re.compile(r"(?<![A-Za-z0-9.^])[0-9]+(?:\.[0-9]+)?(?![0-9.]*[0-9]|\^)")
 _LIMITING = re.compile(
     r"(?:[<>=]=?|\b(?:over|above|below|under|least|than|from|to|exceeds?|between|until|past|within|last|for|and over)"
     r"|[0-9]\s?-)\s*$",
@@ -137,7 +143,7 @@ def _numbers(entry: Entry) -> Iterator[_Number]:
         rest = words[each.start() : each.start() + 40]
         is_equal = re.search(r"[^<>]=\s*$", words[: each.start()]) is not None
         limit = not is_equal and bool(_LIMITING.search(words[: each.start()]) or _RANGE.match(rest))
-        yield _Number(float(each[0]), rest, each.start(), limit)
+        yield _Number(float(each[0]), rest, limit)
 
 
 def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
@@ -146,25 +152,16 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
     if not measured:
         return ()
     words = f"{found.entry.label}: {found.entry.said}"
-    every = list(_numbers(found.entry))
-    spoken = [name for _, _, name in named(words, truth.definition)]
-    asked = [each for each in measured if each in spoken] or measured
-    owners = {each: _named_before(each, words, measured, truth.definition) for each in every if not each.is_limit}
-    numbers = [each for each, named_ones in owners.items() if not named_ones or named_ones[0] in asked]
-    open_ones, told = list(asked), list[str]()
-    for each in asked:
-        right = next((one for one in numbers or every if _is_of(one, each, truth, words)), None)
+    numbers = [each for each in _numbers(found.entry) if not each.is_limit]
+    open_ones, told = list(measured), list[str]()
+    for each in measured:
+        right = next((one for one in numbers if _is_of(one, each, truth, words)), None)
         if right is not None:
             open_ones.remove(each)
             numbers = [one for one in numbers if one is not right]
             told.append(each.name)
             found.status, found.name = "right", found.name or each.name
-    numbers = [
-        each
-        for each in numbers
-        if len({one.name for one in owners[each]}) < 2 and not _DIVIDED.search(words, 0, each.start)
-    ]  # else a quotient
-    if len(asked) > 1 and len(numbers) != len(open_ones):
+    if len(measured) > 1 and len(numbers) != len(open_ones):
         return tuple(told)
     for each, number in zip(open_ones, numbers, strict=False):
         status, value = number_status(each, number.text, truth.inputs[each.name], truth, words)
@@ -173,24 +170,6 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
             found.status, found.name = status, each.name
             found.used |= {each.name: value} if value is not None else {}
     return tuple(told)
-
-
-_DIVIDED = re.compile(r"\bdivided by\b|\bratio\b", re.IGNORECASE)
-
-
-def _named_before(number: _Number, words: str, measured: list[Input], calculator: Definition) -> list[Input]:
-    """Return the input that a text names right before a number, and another of its item before that: a quotient."""
-    found, until = list[Input](), number.start
-    for start, end, each in reversed(list(named(words[: number.start], calculator))):
-        if until - end > NEAR or re.search("[0-9]", words[end:until]) or (found and each not in measured):
-            break
-        found.append(each)
-        until = start
-    return found
-
-
-NEAR = 16
-"""Characters between a name and its number."""
 
 
 def _explaining(found: Counted, truth: Truth, given: Mapping[str, Any]) -> str:
@@ -240,12 +219,8 @@ def judge_findings(found: Counted, truth: Truth, given: Mapping[str, Any]) -> No
     if said is None:
         return
     present = said != _is_inverted(found, truth)
-    one = input_called(found.entry.label, truth.definition) if len(found.item) > 1 else None
-    if one is not None and not present and given.get(one.name) is not True:
-        found.entry = replace(found.entry, points=None)
-        return  # of several inputs, the others are not spoken of
     gold = any(given.get(name) is True for name in found.item)
-    found.is_finding, found.name = True, _first(found.item, truth, present)
+    found.is_finding, found.name = True, _counting(found, truth, ())
     found.status = "right" if present == gold else "misjudged"
     if present != gold:
         found.used = dict.fromkeys(found.item, False) | ({found.name: True} if present else {})
@@ -269,10 +244,3 @@ def _gives_by_absence(item: Item, calculator: Definition) -> bool:
 def _anybody(calculator: Definition) -> Mapping[str, Any]:
     patient = points(calculator)[0].patient
     return {each.name: patient.get(each.name) for each in calculator.inputs}
-
-
-def _first(item: Item, truth: Truth, present: bool) -> str:
-    """Return the input of an item that its status is told of."""
-    ordered = [each.name for each in truth.definition.inputs if each.name in item]
-    wanted = [name for name in ordered if truth.inputs.get(name) is (not present)]
-    return (wanted or [name for name in ordered if name in truth.inputs] or ordered)[0]
