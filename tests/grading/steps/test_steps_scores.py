@@ -8,8 +8,8 @@ from calcura.engine import calculate, definition
 from calcura.grading import Label, label_of
 from calcura.grading.steps import Truth, judge, split
 from calcura.grading.steps.input_names import is_named
-from calcura.grading.steps.scores.criteria import option_told
 from calcura.grading.steps.scores.entries import Entry, in_prose
+from calcura.grading.steps.scores.weighing import option_told
 from calcura.measurements.kinds import Finding
 
 STROKE = Truth(

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from calcura.engine import CalculationError, Definition, Input, InputError
+from calcura.engine import CalculationError, Definition, InputError
 from calcura.engine.tracing import trace
 from calcura.grading.steps.formula.patients import own, points
 from calcura.grading.steps.formula.score_items import Item, items, items_named, possible_points
 from calcura.grading.steps.formula.script import CANNOT
 from calcura.grading.steps.input_names import InPassing, named
-from calcura.grading.steps.mentions import Mention
-from calcura.grading.steps.one_value import Status, canonical, status_of
+from calcura.grading.steps.one_value import Status
 from calcura.grading.steps.scores.entries import Entry
-from calcura.grading.steps.stated import number_and_unit
-from calcura.grading.steps.truth import Truth
-from calcura.measurements.kinds import Finding, Number
+from calcura.measurements.kinds import Finding
 from calcura.text.phrases import lowered
 
 
@@ -101,7 +98,7 @@ def _traced(given: tuple[tuple[str, Any], ...], calculator: Definition) -> Mappi
     found: dict[Item, float] = {}
     for step in traced.steps:
         told = step.why[-1] if step.why else step.formula
-        item = _item_of(told, calculator)
+        item = _item_told(told.lower(), calculator)
         if item is None or step.name != "points" or not isinstance(step.value, (int, float)):
             continue
         found[item] = found.get(item, 0.0) + float(step.value)
@@ -136,79 +133,14 @@ def _without(calculator: Definition) -> Mapping[Item, float]:
 
 
 @lru_cache(maxsize=4096)
-def _item_of(reason: str, calculator: Definition) -> Item | None:
-    plain = reason.lower()
-    starting = [each for each in calculator.inputs if plain.startswith(each.label.lower())]
-    if not starting:
-        return None
-    longest = max(starting, key=lambda each: len(each.label))
-    return next(each for each in items(calculator) if longest.name in each)
+def _item_told(reason: str, calculator: Definition) -> Item | None:
+    """Return the item of the input with whose label a reason begins."""
+    starting = [each for each in calculator.inputs if reason.startswith(each.label.lower())]
+    return _item_having(max(starting, key=lambda each: len(each.label)).name, calculator) if starting else None
 
 
-def can_give(item: Item, points: float, calculator: Definition) -> bool:
-    """Say whether an item gives so many points to anybody."""
-    return any(abs(points - each) < 1e-9 for each in possible_points(calculator)[item])
-
-
-_NO = re.compile(
-    r"^\W*(?:no\b|not\b|none\b|absent\b|negative\b|denie[sd]\b|without\b|false\b|unmet\b|never\b|0\b(?! ?[-0-9.]))",
-    re.IGNORECASE,
-)
-_YES = re.compile(r"^\W*(?:yes\b|present\b|positive\b|true\b|met\b|confirmed\b|has\b|had\b)", re.IGNORECASE)
-_INVERTED = re.compile(r"^\W*(?:no|without|lack of|not)\b|\babsen[cs]e\b|\babsent\b", re.IGNORECASE)
-_LIMIT = re.compile(r"(?P<sign><=|>=|<|>|=<|=>)\s*(?P<number>[0-9]+(?:\.[0-9]+)?)(?!\s*\*?\s*10\^)")
-
-
-def says_yes(entry: Entry) -> bool | None:
-    """Return whether a criterion is said to be met; None where that is not said in so many words.
-
-    >>> says_yes(Entry("Fever: absent", 0)), says_yes(Entry("Age: 15-44", 0))
-    (False, None)
-    """
-    if _NO.match(entry.said):
-        return False
-    return True if _YES.match(entry.said) else None
-
-
-def is_inverted(label: str) -> bool:
-    """Say whether a criterion is met where a finding is absent: "absence of cough"."""
-    return _INVERTED.search(label) is not None
-
-
-def number_status(each: Input, told: str, gold: Any, truth: Truth, text: str) -> tuple[Status, Any]:
-    """Return how a number told for an input stands to the gold one, and the number in canonical units."""
-    value, unit = number_and_unit(told)
-    mention = Mention(each, value, unit, text, True)
-    return status_of(mention, gold, each, truth), canonical(mention, each)
-
-
-def option_told(each: Input, entry: Entry) -> Any:
-    """Return the option of a choice that is said of it; None where none can be made out."""
-    return canonical(Mention(each, entry.said.strip(" ,.:;"), "", entry.text, True), each)
-
-
-def own_limit_holds(words: str, numbers: Sequence[float]) -> bool | None:
-    """Return whether a number passes the limits that a criterion names; None where it names none."""
-    limits = [(each["sign"], float(each["number"])) for each in _LIMIT.finditer(words)]
-    if not limits or len(numbers) != 1:
-        return None
-    return any(_passes(numbers[0], sign, limit) for sign, limit in limits)
-
-
-def _passes(number: float, sign: str, limit: float) -> bool:
-    if "=" in sign and number == limit:
-        return True
-    return number < limit if "<" in sign else number > limit
-
-
-def findings_of(item: frozenset[str], calculator: Definition) -> bool:
-    """Say whether an item is made of findings alone."""
-    return all(isinstance(calculator.input_by_name[name].kind, Finding) for name in item)
-
-
-def numbers_of(item: frozenset[str], calculator: Definition) -> list[Input]:
-    """Return the measured inputs of an item, in the calculator's order."""
-    return [each for each in calculator.inputs if each.name in item and isinstance(each.kind, Number)]
+def _item_having(name: str, calculator: Definition) -> Item:
+    return next(each for each in items(calculator) if name in each)
 
 
 _LETTER = re.compile(r"\W*(?P<letter>[A-Za-z]{1,2}[₂2]?|65)(?=\s*(?:[-:=).(]|->|\s[a-z]|[0-9]?$))")
@@ -227,7 +159,7 @@ def items_spoken_of(text: str, calculator: Definition) -> Mapping[Item, int]:
     told = [(start, each.name) for start, _, each in named(spaced, calculator)]
     told += [(start, name) for name, start in _of_calculator(calculator).found(lowered(spaced))]
     for start, name in told:
-        item = _item_of_spoken(name, calculator)
+        item = _item_having(name, calculator)
         found[item] = min(start, found.get(item, start))
     return found
 
@@ -236,11 +168,7 @@ def item_of_letter(text: str, calculator: Definition) -> Item | None:
     """Return the item that a letter of the score's name stands for at the start of a line: "H - yes"."""
     letter = _LETTER.match(text)
     name = _letters(calculator).get(letter["letter"].lower().replace("₂", "2")) if letter else None
-    return _item_of_spoken(name, calculator) if name else None
-
-
-def _item_of_spoken(name: str, calculator: Definition) -> Item:
-    return next(each for each in items(calculator) if name in each)
+    return _item_having(name, calculator) if name else None
 
 
 def _letters(calculator: Definition) -> Mapping[str, str]:

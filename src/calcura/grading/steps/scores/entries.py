@@ -119,10 +119,7 @@ def _mentions(text: str) -> list[re.Match[str]]:
     return kept
 
 
-_YES_OR_NO = re.compile(
-    r"(?:[-:?,]|->|\bis|\bare|\))\s*(?:(?P<yes>yes|met|positive|true|fulfilled)|(?P<no>no|not met|negative|false))\W*$",
-    re.IGNORECASE,
-)
+_DENIED = re.compile(r"(?:[-:?,]|->|\bis|\bare|\))\s*(?:no|not met|negative|false)\W*$", re.IGNORECASE)
 _BARE = re.compile(
     rf"(?P<words>[A-Za-z][^\n]*?)(?<![<>=])\s(?P<points>{_N}|{_COUNT})\s*(?P<said>\((?!-?[0-9]+\)|[^)]*\bp(?:oin)?ts?\b).+\))?$",
     re.IGNORECASE,
@@ -156,12 +153,11 @@ def in_prose(solution: Solution) -> Iterator[list[Entry]]:
     """Give the criteria that the prose tells, paragraph by paragraph; a line that tells many by itself."""
     text = spelled(solution.prose[:LONGEST])
     heading, above, found = "", list[str](), list[Entry]()
-    lines = text.split("\n")
-    for line, below in zip(lines, [*lines[1:], ""], strict=True):
+    for line in text.split("\n"):
         bare = _MARKS.sub("", line).strip()
         if _HEADS.match(line):
             heading, above = _NUMBERED.sub("", bare), []
-        told = list(_by_sentence(bare)) if not _KEY.match(below) else []
+        told = list(_by_sentence(bare))
         for entries in told:
             placed = [_placed(each, heading, above) for each in entries]
             if len(placed) == 1:
@@ -174,7 +170,8 @@ def in_prose(solution: Solution) -> Iterator[list[Entry]]:
         if found and not bare:
             yield found
             found = []
-        above = [] if told or not bare else [*above, bare][-4:]
+        ends = not bare or _KEY.match(bare) or any(each.points for entries in told for each in entries)
+        above = [] if ends else [*above, bare][-4:]
     if found:
         yield found
 
@@ -210,8 +207,6 @@ def _by_sentence(line: str) -> Iterator[list[Entry]]:
         if entries:
             yield [replace(entries[0], words=f"{before}{entries[0].words}"), *entries[1:]]
         before = "" if entries or not told else f"{before}{told} "
-    if before and (ends := _YES_OR_NO.search(before)) is not None:
-        yield [Entry(before[: ends.start()], None if ends["yes"] else 0.0)]
 
 
 def _in_sentence(told: str) -> Iterator[Entry]:
@@ -222,7 +217,7 @@ def _in_sentence(told: str) -> Iterator[Entry]:
         yield from row
     elif mentions:
         yield from _ended_by(told, mentions)
-    elif (ends := _YES_OR_NO.search(told)) is not None and ends["no"]:
+    elif _DENIED.search(told):
         yield Entry(told, 0.0)
 
 

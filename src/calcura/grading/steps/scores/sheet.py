@@ -37,7 +37,7 @@ def score_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet
     if count is None:
         return None
     told = count.entries.items()
-    found = [weighed(item, each, truth, given, right.get(item), solution.prose) for item, each in told]
+    found = [weighed(item, each, truth, given, right.get(item)) for item, each in told]
     if answer == truth.label.value:
         return Sheet(tuple(_settled(each) for each in found), is_complete=not count.unknown)
     open_ones = [item for item, points in right.items() if points and item not in count.entries]
