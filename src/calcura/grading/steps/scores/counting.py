@@ -22,6 +22,8 @@ FEWEST = 3
 """Criteria of a count whose total is not the answer."""
 FEWEST_THAT_COUNT = 2
 """Criteria with points that make a count."""
+MOST_PARAGRAPHS = 40
+"""Paragraphs at the end of a solution, with each of which its count may begin."""
 LONGEST_NAME = 6
 """Words of a name that is not a sentence."""
 HIGHEST = 12
@@ -72,7 +74,7 @@ def _rank(count: Count, right: Mapping[Item, float], answer: float) -> tuple[boo
 def _counts(solution: Solution, calculator: Definition, answer: float) -> Iterator[Count]:
     """Give each list that may be the count: those outside the prose, what each paragraph begins, and these alone."""
     paragraphs = list(in_prose(solution))
-    ends = (list(chain.from_iterable(paragraphs[place:])) for place in range(len(paragraphs)))
+    ends = (list(chain.from_iterable(paragraphs[place:])) for place in range(len(paragraphs))[-MOST_PARAGRAPHS:])
     for entries in chain(blocks(solution), ends, reversed(paragraphs)):
         if len(entries) >= FEWEST_THAT_COUNT:
             count = _by_item(entries, calculator)
