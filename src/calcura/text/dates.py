@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from calcura.measurements.days import MONTH_NUMBERS
-from calcura.text.kinds import Clock, Date, Label
+from calcura.text.kinds import Date, Label
 
 _YEAR = r"[12][0-9]{3}(?![0-9A-Za-z_])"
 _DAY = re.compile(
@@ -27,14 +27,14 @@ _THIS_CENTURY = 50
 """Years of two digits below it are of this century."""
 
 
-def date_at(text: str, start: int) -> Date | Clock | Label | None:
-    """Return the date or time that begins at a number, a label for what is no day (35/40/12); None for neither.
+def date_at(text: str, start: int) -> Date | Label | None:
+    """Return the date that begins at a number, a label for a time and for what is no day (35/40/12); None for neither.
 
     >>> date_at("5 May 2020", 0).day, date_at("03/04/21", 0).ambiguous, date_at("1:40", 0)
     (datetime.date(2020, 5, 5), True, None)
     """
     if time := _CLOCK.match(text, start):
-        return Clock(start, time.end())
+        return Label(start, time.end())
     found = _DAY.match(text, start)
     if found is None:
         return None

@@ -110,15 +110,8 @@ class Date(NamedTuple):
             return None
 
 
-class Clock(NamedTuple):
-    """A time of day."""
-
-    start: int
-    end: int
-
-
 class Label(NamedTuple):
-    """A number that names or counts: day 3, IL-6, step 2, 1st, a telephone number."""
+    """A number that names or counts: day 3, IL-6, step 2, 1st, a telephone number, a time of day."""
 
     start: int
     end: int
@@ -132,4 +125,4 @@ class Expression(NamedTuple):
     parts: tuple[Number | Quantity, ...]
 
 
-Token = Number | Quantity | Range | Uncertain | Ratio | Date | Clock | Label | Expression
+Token = Number | Quantity | Range | Uncertain | Ratio | Date | Label | Expression

@@ -16,14 +16,14 @@ from calcura.measurements.numbers import Written, number_at
 from calcura.measurements.units import Unit
 from calcura.text.dates import date_at, date_behind_month
 from calcura.text.joining import joined
-from calcura.text.kinds import Clock, Date, Expression, Label, Number, Quantity, Range, Ratio, Token, Uncertain
+from calcura.text.kinds import Date, Expression, Label, Number, Quantity, Range, Ratio, Token, Uncertain
 from calcura.text.plain import decimal_sign, without_markup
 from calcura.text.plain import plain as made_plain
 from calcura.text.units import unit_at
 from calcura.text.words import worded
 
 __all__ = [
-    "Clock", "Date", "Expression", "Label", "Number", "Quantity", "Range", "Ratio", "Token", "Uncertain", "tokens",
+    "Date", "Expression", "Label", "Number", "Quantity", "Range", "Ratio", "Token", "Uncertain", "tokens",
 ]  # fmt: skip
 
 _FIRST_DIGIT = re.compile(
