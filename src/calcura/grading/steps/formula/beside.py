@@ -13,7 +13,7 @@ from calcura.grading.steps.formula.binding import Reading, bind
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
 from calcura.grading.steps.formula.naming import meaning_of, naming
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS
-from calcura.grading.steps.formula.patients import Point, inside, neighbours, own
+from calcura.grading.steps.formula.patients import Point, inside, neighbours, on_limit, own
 from calcura.grading.steps.formula.script import Script
 from calcura.measurements.kinds import Number
 
@@ -61,12 +61,17 @@ class Beside:
         return self._unread() or as_another(self.script, self.definition, self.inputs) or self._wrong()
 
     def _is_right(self) -> bool:
-        """Whether it is right, for everybody, for those in this patient's branch, or with this patient's numbers."""
-        if is_equal(self.bound.readings, self.definition):
-            return True
-        if self._patient is None:
-            return False
-        is_here = any(reading.first_difference(self._around()) is None for reading in self.bound.readings)
+        """Whether it is right, for everybody, for those in this patient's branch, or with this patient's numbers.
+
+        A patient who lies on a limit must be counted on the right side of it.
+        """
+        patient = self._patient
+        for_everybody = equal_reading(self.bound.readings, self.definition)
+        if for_everybody is not None:
+            return patient is None or not on_limit(self.definition, patient.patient) or for_everybody.same(patient)
+        is_here = patient is not None and any(
+            reading.first_difference(self._around()) is None for reading in self.bound.readings
+        )
         return is_here or self._comes_to_the_result()
 
     def _comes_to_the_result(self) -> bool:
@@ -150,9 +155,9 @@ def gives_another_quantity(script: Script, definition: Definition) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def is_equal(readings: tuple[Reading, ...], definition: Definition) -> bool:
-    """Whether a formula is right for everybody, in some combination of units."""
-    return any(each.first_difference(inside(definition)) is None for each in readings)
+def equal_reading(readings: tuple[Reading, ...], definition: Definition) -> Reading | None:
+    """Return the combination of units in which a formula is right for everybody, if there is one."""
+    return next((each for each in readings if each.first_difference(inside(definition)) is None), None)
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)
