@@ -38,7 +38,7 @@ class Entry:
         """The criterion's name, and what is said of it."""
         words = _TICKED.sub("", self.words).strip(" -:")
         label = label_of(words)
-        return label.removeprefix("For "), _JOINT.sub("", words[len(label) :]).strip(" ,;-:=?>")
+        return label.removeprefix("For "), _JOINT.sub("", words[len(label) :]).rstrip(" -:=?>").strip(" ,;")
 
     @property
     def label(self) -> str:

@@ -49,7 +49,7 @@ def score_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet
 
 def _settled(each: Counted) -> Counted:
     """Return a criterion of a right total: of it only a wrong number that moves no points can be wrong."""
-    if each.status in ("right", "unknown", "misjudged") or not each.counts_right:
+    if each.status in ("right", "unknown", "misjudged", "missing") or not each.counts_right:
         each.status, each.used, each.expected = "unknown" if each.status != "right" else "right", {}, each.entry.points
     return each
 

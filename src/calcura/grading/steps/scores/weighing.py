@@ -130,20 +130,23 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
         return ()
     words = f"{found.entry.label}: {found.entry.said}"
     numbers = [each for each in _numbers(found.entry) if not each.is_limit]
-    told = list[str]()
+    open_ones, told = list(measured), list[str]()
     for each in measured:
         right = next((one for one in numbers if _is_of(one, each, truth, words)), None)
         if right is not None:
+            open_ones.remove(each)
             numbers = [one for one in numbers if one is not right]
             told.append(each.name)
             found.status, found.name = "right", found.name or each.name
-    if told or len(measured) > 1 or not numbers:
-        return tuple(told)  # of several, which one a wrong number is of is not known
-    status, value = _number_status(measured[0], numbers[0].text, truth.inputs[measured[0].name], truth, words)
-    if status != "unknown":
-        found.status, found.name = status, measured[0].name
-        found.used |= {found.name: value} if value is not None else {}
-    return () if status == "unknown" else (found.name,)
+    if len(measured) > 1 and len(numbers) != len(open_ones):
+        return tuple(told)
+    for each, number in zip(open_ones, numbers, strict=False):
+        status, value = _number_status(each, number.text, truth.inputs[each.name], truth, words)
+        if status != "unknown":
+            told.append(each.name)
+            found.status, found.name = status, each.name
+            found.used |= {each.name: value} if value is not None else {}
+    return tuple(told)
 
 
 def _explaining(found: Counted, truth: Truth, given: Mapping[str, Any]) -> str:
