@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from calcura.grading.cues import known, lists, lists_of, pattern, table, words, words_of
+from calcura.grading.cues import known, lists_of, part, pattern, words_of
 from calcura.grading.labels import Label
 from calcura.grading.remarks import is_remark
 from calcura.grading.unsaid import is_unsaid
@@ -66,7 +66,7 @@ _COMPUTED = re.compile(r"[+*^(]|\d\s?[-/]\s?\d")
 
 @cache
 def _weights() -> dict[str, float]:
-    return {name: float(weight) for name, weight in table("asserting_weights").items()}
+    return {name: float(weight) for name, weight in part("asserting_weights").items()}
 
 
 def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, Value]], label: Label) -> Iterator[str]:
@@ -135,7 +135,7 @@ def is_undecided(sentence: str) -> bool:
     """
     if not known("prose", "undecided").isdisjoint(words_of(sentence)[0]):
         return True
-    if not sentence.isascii() and any(each in sentence for each in words("prose", "undecided_signs")):
+    if not sentence.isascii() and any(each in sentence for each in part("prose")["undecided_signs"]):
         return True
     either = _OR_NUMBER.search(sentence)
     while either is not None and not _NUMBER_BEFORE.search(sentence, 0, either.start()):
@@ -221,4 +221,4 @@ def _ends_with_signs(name: str, text: str) -> bool:
 
 @cache
 def _signs() -> dict[str, tuple[str, ...]]:
-    return {name: tuple(each for each in told if each[0] >= "\u3000") for name, told in lists("asserting").items()}
+    return {name: tuple(each for each in told if each[0] >= "\u3000") for name, told in part("asserting").items()}

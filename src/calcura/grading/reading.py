@@ -10,7 +10,7 @@ from functools import lru_cache, partial, reduce
 from math import isfinite
 
 from calcura.grading.channels import declared, joined
-from calcura.grading.cues import known, pattern, words
+from calcura.grading.cues import known, part, pattern
 from calcura.grading.labels import Label
 from calcura.grading.passages import sentences, without_numbering
 from calcura.grading.prose import from_options, from_prose
@@ -93,20 +93,20 @@ def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> 
     if label.kind == "weeks_and_days" and "weeks" in keys:
         days = answer[keys["days"]] if "days" in keys else 0
         return stated(f"{answer[keys['weeks']]} weeks {days} days", label)
-    known = (*words("keys", "answer"), *(words("keys", "choice") if label.kind == "choice" else ()))
+    known = (*part("keys")["answer"], *(part("keys")["choice"] if label.kind == "choice" else ()))
     told = [answer[keys[key]] for key in known if key in keys]
     if label.counts_points and all(_is_name(each, label, depth) for each in told):
-        told = [answer[keys[key]] for key in words("keys", "total") if key in keys] or told
+        told = [answer[keys[key]] for key in part("keys")["total"] if key in keys] or told
     if told and all(each is None for each in told):
         return Reading(None, 0, "null", ABSTAINED)
     readings = [_within(each, label, depth) for each in told]
-    only = [key for key in keys if key not in words("keys", "unit")]
+    only = [key for key in keys if key not in part("keys")["unit"]]
     if not readings and len(only) == 1 and named(only[0].replace("_", " ")) != LIMIT:
         readings = [_within(answer[keys[only[0]]], label, depth)]
     if told:
         readings += [each for each in _beside(answer, keys, label) if not each.problem]
     agreed = _agreed([each for each in readings if each.problem not in (NOTHING, EMPTY)] or readings)
-    told_unit = next((answer[keys[key]] for key in words("keys", "unit") if key in keys), None)
+    told_unit = next((answer[keys[key]] for key in part("keys")["unit"] if key in keys), None)
     if isinstance(told_unit, str) and told_unit.strip() and isinstance(agreed.value, float) and not agreed.problem:
         return stated(f"{agreed.told} {told_unit.strip()}", label)
     return agreed
@@ -122,7 +122,7 @@ def _beside(answer: Mapping[object, object], keys: Mapping[str, object], label: 
     for name, key in keys.items():
         value = answer[key]
         short = isinstance(value, (int, float)) or (isinstance(value, str) and len(value) < SHORTEST_TEXT)
-        is_answer = _OTHER_ANSWER.search(name) and name not in words("keys", "answer")
+        is_answer = _OTHER_ANSWER.search(name) and name not in part("keys")["answer"]
         if short and is_answer and named(name.replace("_", " ")) != LIMIT:
             yield _within(value, label, 1)
 

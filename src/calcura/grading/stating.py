@@ -14,7 +14,7 @@ from itertools import pairwise, zip_longest
 from typing import Literal, NamedTuple
 
 from calcura.grading.arithmetic import ExpressionError, compute
-from calcura.grading.cues import known, pattern, table
+from calcura.grading.cues import known, part, pattern
 from calcura.grading.labels import Gold, Label
 from calcura.grading.unsaid import abstention, is_in_doubt, is_unsaid
 from calcura.grading.values import EXACT, LONGEST, Value, converter, more_exact, ready, same, values_in
@@ -285,7 +285,7 @@ def _is_of_another(name: str, label: Label) -> bool:
     if _RAISED_NAME.search(name):
         return True
     own = _QUANTITY.fullmatch(name.strip(" *:=~"))
-    measured = table("measured").get(own[1].lower()) if own and label.unit else None
+    measured = part("measured").get(own[1].lower()) if own and label.unit else None
     return measured is not None and converter(measured, str(label.unit), label.substance) is None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from calcura.grading.cues import known, lists_of, pattern, words
+from calcura.grading.cues import known, lists_of, part, pattern
 
 
 def is_unsaid(clause: str) -> bool:
@@ -94,7 +94,7 @@ _LONGEST_ALONE = 40
 
 @cache
 def _stems() -> re.Pattern[str]:
-    return re.compile("|".join(words("abstaining", "stems")))
+    return re.compile("|".join(part("abstaining")["stems"]))
 
 
 def abstention(text: str) -> int:

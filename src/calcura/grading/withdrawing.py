@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from calcura.grading.cues import lists_of, words, words_of
+from calcura.grading.cues import lists_of, part, words_of
 
 REACH = 7
 """Words between a verb and what it points at."""
@@ -91,8 +91,8 @@ def _of_signs(text: str) -> int:
     """Chinese has no blanks between words: what is withdrawn stands before the verb or behind it."""
     if text.isascii():
         return -1
-    ends = [text.find(each) + len(each) for each in words("withdrawing", "signs") if each in text]
-    return max(ends) if ends and any(each in text for each in words("withdrawing", "signs_pointing")) else -1
+    ends = [text.find(each) + len(each) for each in part("withdrawing")["signs"] if each in text]
+    return max(ends) if ends and any(each in text for each in part("withdrawing")["signs_pointing"]) else -1
 
 
 _CALM = re.compile(r"\s(?:for|until|time|of|from|by|using|to)\b|(?:-|\s?=)")
