@@ -242,32 +242,10 @@ def _of_ratio(text: str, ratio: Ratio, label: Label) -> Value | None:
 
 def _computed(text: str, start: int, end: int, label: Label) -> Value | None:
     """Compute what is written with signs of arithmetic; what cannot be computed is working, and no value."""
-    if text.count("(") != text.count(")"):
-        return None
-    opened = start
-    while opened and text[opened - 1] in "( -":
-        opened -= 1
-    closed = end
-    while closed < len(text) and text[closed] in ") ":
-        closed += 1
-    power = _POWER.match(text, closed)
-    closed = power.end() if power else closed
     try:
-        value = compute(_balanced(text[opened:closed].strip()))
+        return Value(compute(text[start:end]), EXACT, start, end)
     except ExpressionError:
         return None
-    return Value(value, EXACT, start, closed) if isfinite(value) else None
-
-
-def _balanced(text: str) -> str:
-    """Take off brackets at the ends that belong to the sentence around the arithmetic, and the dash of a list."""
-    text = text.removeprefix("- ")
-    surplus = text.count("(") - text.count(")")
-    while surplus > 0 and text.startswith("("):
-        text, surplus = text[1:], surplus - 1
-    while surplus < 0 and text.endswith(")"):
-        text, surplus = text[:-1].rstrip(), surplus + 1
-    return text
 
 
 _MINUS = re.compile(r"(?:\bminus|\bnegative|[=:~]\s?-)\s?\Z", re.IGNORECASE)
