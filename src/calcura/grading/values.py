@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from itertools import pairwise
-from math import floor, isfinite, log10
+from math import floor, log10
 from typing import NamedTuple
 
 from calcura.grading.arithmetic import ExpressionError, compute
@@ -71,8 +71,6 @@ def same(first: Value, second: Value) -> bool:
 
 def more_exact(first: Value, second: Value) -> Value:
     """Return the one that tells more: in the unit asked for, then with more decimals; the first of equals."""
-    if bool(first.converted) != bool(second.converted):
-        return second if first.converted else first
     return second if second.decimals > first.decimals else first
 
 
@@ -99,12 +97,11 @@ def values_in(text: str, label: Label) -> tuple[Value, ...]:
 
 _AS_GOOD_AS = {
     "mEq/L": "mmol/L", "mOsm/L": "mOsm/kg", "mL/min": "mL/min/1.73 m2", "mL/min/1.73 m2": "mL/min", "mg": "mg/day",
-    "mg/day": "mg", "mmol/kg": "mOsm/kg", "/day": "mg/day",
+    "mg/day": "mg", "mmol/kg": "mOsm/kg", "/day": "mg/day", "MME": "mg/day", "MME/day": "mg/day",
 }  # fmt: skip
 """Unit told -> unit asked for, where clinicians write one for the other and the number is the same: ions of one charge,
 a litre of plasma for a kilogram of water, a filtration rate whose body surface is understood, a dose said to be daily.
 """
-_MORPHINE = ("mme", "ome", "morphine")
 
 
 @lru_cache(maxsize=4096)
@@ -116,8 +113,6 @@ def converter(told: str, asked: str, substance: str | None) -> Callable[[float],
     """
     if told == asked or _AS_GOOD_AS.get(told) == asked:
         return _unchanged
-    if told.lower().startswith(_MORPHINE):
-        return _unchanged if asked == "mg/day" else None
     for given, wanted in ((told, asked), (told.removesuffix("/day"), asked.removesuffix("/day"))):
         try:
             return conversion(given, wanted, substance)
@@ -204,8 +199,6 @@ def _of_run(text: str, run: Sequence[Token], label: Label) -> Value | None:
         low = _single(text, token.low, label)
         high = _single(text, token.high, label)
         return low and high and low._replace(start=start, end=end, span=True, fits=high.fits, upper=_float(high.value))
-    if isinstance(token, Uncertain):
-        return Value(0.0, 0, start, end, span=True)
     return _of_ratio(text, token, label) if isinstance(token, Ratio) else None
 
 
@@ -232,10 +225,6 @@ def _of_ratio(text: str, ratio: Ratio, label: Label) -> Value | None:
         return first and second and first._replace(end=ratio.end, asked=second.asked, fits=second.fits)
     if ratio.sign == ":" and ratio.second.start > ratio.first.end + 1:
         return _single(text, ratio.second, label)
-    if ratio.sign == ":":
-        return Value(0.0, 0, ratio.start, ratio.end, span=True)
-    if label.counts_points:
-        return None
     alone = not text[: ratio.start].strip(" *$") and not text[ratio.end :].strip(" *.$")
     return _computed(text, ratio.start, ratio.end, label) if ratio.sign == "/" and alone else None
 
@@ -259,11 +248,7 @@ def _single(text: str, token: Number | Quantity, label: Label) -> Value | None:
         or pattern("values", "counted_before").search(text, max(0, start - 12), start)
     ):
         return None
-    if pattern("values", "of_a_person").match(text, end):
-        return None
     value = float(number.value)
-    if not isfinite(value):
-        return None
     if value > 0 and _MINUS.search(text, max(0, start - 12), start):
         value = -value
     decimals = min(EXACT, number.places)
@@ -357,9 +342,6 @@ def _is_hundredth(fraction: Value, percent: Value) -> bool:
 
 # --- numbers in words ---------------------------------------------------------------------------------------------
 
-_CHINESE = "零一二三四五六七八九十"
-
-
 def _in_words(text: str) -> Iterator[Value]:
     for each in worded(text):
         led = pattern("values", "word_lead").search(text, 0, each.start)
@@ -367,15 +349,6 @@ def _in_words(text: str) -> Iterator[Value]:
             value = float(each.value)
             bounded = is_bounded(text, each.start, each.end)
             yield Value(value, each.places, each.start, each.end, span=bounded)
-    place = text.find("分")
-    while place > 0:
-        sign = text[:place].rstrip()[-1:].replace("两", "二")
-        start = place - 1
-        if sign and sign in _CHINESE and text[start - 1 : start] not in (*_CHINESE, "百", "千", "第"):
-            yield Value(
-                float(_CHINESE.index(sign)), 0, start, place + 1, True, True, is_bounded(text, start, place + 1)
-            )
-        place = text.find("分", place + 1)
 
 
 # --- dates, lengths of time, categories ---------------------------------------------------------------------------
