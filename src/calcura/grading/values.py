@@ -136,8 +136,6 @@ def asks_points(asked: str | None) -> bool:
 
 def _numbers(text: str, label: Label) -> list[Value]:
     found = list(_quantities(text, label))
-    if label.kind == "integer" and len(found) > 1:
-        found = [each for each, after in pairwise([*found, found[-1]]) if not _rounds(text, each, after)]
     if label.unit == "%" and len(found) > 1:
         found = [each for each, after in pairwise([*found, found[-1]]) if not _is_hundredth(each, after)]
         found = [each for before, each in pairwise([found[0], *found]) if not _is_hundredth(each, before)]
@@ -175,11 +173,6 @@ def _computes(token: Token) -> bool:
     return not isinstance(token, (Date, Uncertain))
 
 
-_POINT_OR_COLON = re.compile(r"[.,:][0-9]|\s[0-9]{1,2}/[0-9]{1,2}(?![0-9/])|e-?[0-9]")
-"""Two points, a comma that parts no thousands, a mixed fraction: what number is meant is not sure."""
-_AFTER_DIGIT = re.compile(r"[0-9](?:[.,]|\s?:)\Z")
-
-
 _POWER = re.compile(r"\s?\^\s?-?[0-9]{1,3}")
 
 
@@ -191,8 +184,6 @@ def _of_run(text: str, run: Sequence[Token], label: Label) -> Value | None:
     if len(run) > 1 or isinstance(run[0], Expression) or power:
         return _computed(text, start, power.end() if power else end, label)
     token = run[0]
-    if _POINT_OR_COLON.match(text, end) or _AFTER_DIGIT.search(text, max(0, start - 3), start):
-        return Value(0.0, 0, start, end, span=True)
     if isinstance(token, (Number, Quantity)):
         return _single(text, token, label)
     if isinstance(token, Range):
@@ -319,18 +310,9 @@ def is_bounded(text: str, start: int, end: int) -> bool:
     if pattern("values", "open_after").match(text, end):
         return True
     near = max(0, start - 29)
-    return start > 0 and any(pattern("values", each).search(text, near, start) for each in _BEFORE)
-
-
-_BEFORE = ("bound_before", "denied_before")
-
-
-def _rounds(text: str, exact: Value, whole: Value) -> bool:
-    """Say whether a value is rounded to whole points right after: the 23.78 of "23.78, rounded 24"."""
-    if not isinstance(exact.value, float) or not isinstance(whole.value, float) or exact.value.is_integer():
-        return False
-    rounds = whole.decimals == 0 and abs(exact.value - whole.value) <= 0.5 and not exact.span
-    return rounds and pattern("values", "rounds").fullmatch(text, exact.end, whole.start) is not None
+    return start > 0 and any(
+        pattern("values", each).search(text, near, start) for each in ("bound_before", "denied_before")
+    )
 
 
 def _is_hundredth(fraction: Value, percent: Value) -> bool:
@@ -341,6 +323,7 @@ def _is_hundredth(fraction: Value, percent: Value) -> bool:
 
 
 # --- numbers in words ---------------------------------------------------------------------------------------------
+
 
 def _in_words(text: str) -> Iterator[Value]:
     for each in worded(text):
