@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from calcura.grading.asserting import is_undecided, mentions
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
-from calcura.grading.passages import answering, sentences, without_apparatus
-from calcura.grading.remarks import head_of, is_remark, offers, tells_in_general, with_what_follows
+from calcura.grading.passages import answering, sentences
+from calcura.grading.remarks import head_of, is_remark, with_what_follows
 from calcura.grading.stating import CONFLICT, LIMIT, NOTHING, TOLD, Reading, as_value, of_value, stated
-from calcura.grading.unsaid import abstention, clause_around, is_discredited, is_unsaid
+from calcura.grading.unsaid import clause_around, is_unsaid
 from calcura.grading.values import EXACT, Value, ready, same, values_in
 from calcura.grading.withdrawing import reconsidered
 
@@ -31,7 +31,7 @@ def from_prose(text: str, label: Label) -> Reading:
     """Read what running text asserts, or else the last sentence that concludes."""
     if _CUT_OFF.search(text, max(0, len(text) - 20)):
         return Reading(None, 0, text[-TOLD:], UNFINISHED)
-    found = [ready(each) for each in answering(without_apparatus(text))]
+    found = [ready(each) for each in answering(text)]
     if not found:
         return Reading(None, 0, text[-TOLD:], QUESTION)
     if _runs_on(text, found, label) and (weighed := _weighed(found, label)) is not None:
@@ -46,7 +46,7 @@ def _not_withdrawn(found: Sequence[str], label: Label) -> list[str]:
     """Return the sentences behind the last words that take back what was said, where these hold a value."""
     for place in range(len(found) - 1, -1, -1):
         plain = found[place]
-        end = max(reconsidered(plain), 0 if is_discredited(plain) else -1)
+        end = reconsidered(plain)
         close = _CLAUSE_END.search(plain, end) if end >= 0 else None
         if close is None:
             continue
@@ -91,15 +91,11 @@ def _weighed(found: Sequence[str], label: Label) -> Reading | None:
                 break
     if chosen is None:
         return None
-    following = closing[chosen.sentence :]
-    if any(abstention(each) >= 0 for each in following) or any(map(is_undecided, found)):
+    if any(map(is_undecided, found)):
         return None
     if not same(as_value(stated(chosen.clause, label, last=True)), chosen.value):
         return None
-    reading = of_value(chosen.value, chosen.clause)
-    if any(is_discredited(each) or (values_in(each, label) and offers(each)) for each in following):
-        return reading._replace(value=None, problem=CONFLICT)
-    return reading
+    return of_value(chosen.value, chosen.clause)
 
 
 ASSERTED = 1.8
@@ -117,8 +113,6 @@ def _concluding(found: Sequence[str], text: str, label: Label) -> Reading:
     short, problem = len(text) <= SHORT, Reading(None, 0, text[-TOLD:], NOTHING)
     for place in range(len(found) - 1, max(-1, len(found) - 1 - MOST_REMARKS), -1):
         plain, before, after = found[place], found[:place], found[place + 1 :]
-        if abstention(plain) >= 0:
-            return stated(plain, label)
         if place and is_remark(plain, label):
             continue
         reading = _concluded(plain, before, after, label, short=short)
@@ -188,8 +182,6 @@ def total_told(sentence: str, label: Label) -> Value | None:
 
 
 def _of_points(plain: str, before: Sequence[str], label: Label, concludes: bool, *, alone: bool) -> Reading | None:
-    if tells_in_general(plain):
-        return None
     total = total_told(plain, label) or _sum_told(plain, before, label)
     if total is not None:
         return stated(head_of(plain[total.start :], label), label)._replace(told=plain[:TOLD])

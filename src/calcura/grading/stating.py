@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from calcura.grading.arithmetic import ExpressionError, compute
-from calcura.grading.cues import known, part, pattern
+from calcura.grading.cues import known, pattern
 from calcura.grading.labels import Gold, Label
 from calcura.grading.unsaid import abstention, is_in_doubt, is_unsaid
-from calcura.grading.values import EXACT, LONGEST, Value, converter, more_exact, ready, same, values_in
+from calcura.grading.values import EXACT, LONGEST, Value, more_exact, ready, same, values_in
 
 TOLD = 120
 """Characters that a verdict shows of what it was read from."""
@@ -92,12 +92,10 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
     """Return the value that a passage states, or the reason why it states none."""
     plain = _corrected(plain, label)
     start = _behind_name(plain, label)
-    name, plain = plain[:start], plain[start:]
+    plain = plain[start:]
     values = values_in(plain, label)
-    if strict and _is_of_another(name, label):
-        return None, LIMIT
     live = _not_denied(plain, values)
-    fitting = [each for each in _in_their_units(plain, live) if each.fits]
+    fitting = [each for each in live if each.fits]
     if not fitting:
         denied = any(each.fits for each in values)
         return None, LIMIT if denied else WRONG_UNIT if values else NOTHING
@@ -173,15 +171,6 @@ def _not_denied(plain: str, values: Sequence[Value]) -> list[Value]:
     return kept
 
 
-def _in_their_units(plain: str, values: Sequence[Value]) -> Sequence[Value]:
-    """Leave out arithmetic whose result is told in a unit that cannot be meant: the 66 * 24 of "66 * 24 = 1584 mL"."""
-    return [
-        each
-        for each, after in zip_longest(values, values[1:])
-        if after is None or after.fits or each.decimals < EXACT or plain[each.end : after.start].strip() != "="
-    ]
-
-
 def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
     """Join what is set equal; None where two plain numbers are set equal of which neither is the other rounded."""
     chains: list[list[Value]] = []
@@ -196,15 +185,10 @@ def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
         if before.span and before.upper is None and sign == "=" and not is_working:
             chains.append([each])  # what an item is worth: "age >= 65 = 1"
             continue
-        is_item = _BEGINS_ITEM.search(plain, 0, before.start)
-        if not is_working and not is_item and (before.span or not same(before, each)) and sign:
+        if not is_working and (before.span or not same(before, each)) and sign:
             return None
         chains[-1].append(each)
     return chains
-
-
-_BEGINS_ITEM = re.compile(r"[(\[][^()\[\]]*,\s?\Z")
-"""What an item is worth, in brackets behind the answer: the 65 of "3 (C=1, U=1, 65=1)"."""
 
 
 def _operator_before(plain: str, value: Value) -> bool:
@@ -259,7 +243,7 @@ def _framed(plain: str, values: Sequence[Value], first: Value, answer: Value, la
     if denied and not before.strip(" ."):
         return CONFLICT  # two values side by side
     named_so = before.rstrip(" ({").removesuffix("sqrt")
-    problem = LIMIT if _is_of_another(named_so, label) else named(named_so)
+    problem = named(named_so)
     told_as_asked = answer.asked or not isinstance(answer.value, float)
     if problem and not (problem == UNCLEAR and told_as_asked):  # then free words may lead to it
         return problem
@@ -280,17 +264,6 @@ def named(before: str) -> str:
     return "" if told <= known("frame", "of_names") else UNCLEAR
 
 
-def _is_of_another(name: str, label: Label) -> bool:
-    """Say whether a name is a power, or of what is measured in units that cannot become the one asked for."""
-    if _RAISED_NAME.search(name):
-        return True
-    own = _QUANTITY.fullmatch(name.strip(" *:=~"))
-    measured = part("measured").get(own[1].lower()) if own and label.unit else None
-    return measured is not None and converter(measured, str(label.unit), label.substance) is None
-
-
-_RAISED_NAME = re.compile(r"[A-Za-z]\^-?\d\s?[=:]\s?\Z")
-_QUANTITY = re.compile(r"(?:(?:the|a|his|her|patient's)\s)?(\w+)(?:\s(?:interval|value|is|was|of)){0,2}", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_][\w'.-]*(?<![.'-])|\d[\w-]*(?<!-)")
 _CODE = re.compile(r"\d[\w-]*|[\w'-]*[A-Z\d][\w'-]*[A-Z\d][\w'-]*|[a-z]+[A-Z]\w*")
 """What a result is called by letters and digits: BMI, eGFR, CHA2DS2-VASc, QTc."""
@@ -304,7 +277,7 @@ def _is_alternative(
 ) -> bool:
     """Say whether one of two chains side by side is the answer, and the other is set beside it as another."""
     gap = plain[first[-1].end : second[0].start]
-    if answer not in (first[-1], second[-1]) or not (_joins_alone(gap) or _NAMES_ANOTHER.fullmatch(gap)):
+    if answer not in (first[-1], second[-1]) or not (_joins_alone(gap)):
         return False
     before = answer is second[-1] and (_is_term(plain, first) or (in_working and gap.strip() in (".", ";", ",")))
     return not before and not same(first[-1], second[-1])
@@ -319,8 +292,6 @@ def _joins_alone(gap: str) -> bool:
 MOST_JOINING = 7
 _JOINING = re.compile(r"[a-z]+|[\u4e00-\u9fff]+")
 _OTHER = re.compile(r"""[^a-zA-Z\u4e00-\u9fff\s,;/&|+.!?~:'"∨⊕-]""")
-_NAMES_ANOTHER = re.compile(r"[,;.|\s]{0,3}(?:\b(?:and|or)\b)?\s?[A-Za-z][\w' -]{0,30}[:=]\s?", re.IGNORECASE)
-"""The next of several named values: "; and FIB-4: "."""
 
 
 def _is_term(plain: str, chain: Sequence[Value]) -> bool:
