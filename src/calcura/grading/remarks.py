@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
-from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, Reading, as_value, conflicting, hedges, stated
-from calcura.grading.unsaid import is_discredited, is_in_doubt, would_be
+from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, Reading, as_value, conflicting, stated
+from calcura.grading.unsaid import is_discredited, is_in_doubt
 from calcura.grading.values import Value, same, values_in
 from calcura.grading.withdrawing import reconsidered
 
@@ -51,6 +50,11 @@ def tells_in_general(sentence: str) -> bool:
     return pattern("remarks", "general").match(sentence) is not None
 
 
+def _hedges(plain: str) -> bool:
+    """Say whether words leave open what the answer is, or set another beside it."""
+    return any(pattern("answers", each).search(plain) for each in ("hedge", "hedge_signs"))
+
+
 # --- what stands behind an answer -------------------------------------------------------------------------------------
 
 
@@ -70,8 +74,6 @@ def with_what_follows(
         return reading
     taken_back = pending = False
     for plain in following:
-        if would_be(plain):
-            continue  # of a patient who is not there
         cue, denied = reconsidered(plain), is_discredited(plain)
         if not denied and is_in_doubt(plain):
             if cue < 0:
@@ -134,7 +136,7 @@ def _is_against(sentence: str, value: Value, answer: Value, label: Label) -> boo
     if same(value, answer):
         return pattern("retracting", "wrong").search(sentence, value.end) is not None
     compared = pattern("answers", "aside").search(before) is not None
-    if hedges(sentence):
+    if _hedges(sentence):
         return not compared
     return (value.asked or label.kind == "date") and len(before) < LONGEST_LEAD and not compared
 
@@ -152,16 +154,12 @@ def head_of(sentence: str, label: Label) -> str:
     """Return a sentence up to where a remark on its value begins; whole where what follows could be another value."""
     for value in values_in(sentence, label):
         if value.fits and not value.span and pattern("remarks", "cut").match(sentence, value.end):
-            tail = _EXPLAINED.sub("", sentence[value.end :])
+            tail = sentence[value.end :]
             others = values_in(tail, label)
             goes_on = any(each.fits and not each.span and tail[: each.start].rstrip()[-1:] == "=" for each in others)
-            if not (hedges(tail) or goes_on or any(_offered(tail, each) for each in others)):
+            if not (_hedges(tail) or goes_on or any(_offered(tail, each) for each in others)):
                 return sentence[: value.end]
     return sentence
-
-
-_EXPLAINED = re.compile(r"\((?:[^()=]*[0-9][^()=]*=|in\spractice|e\.g\.|for\sexample)[^()]*\)")
-"""Brackets that explain a term, "(144 = 141 * 1.018)", or what is made of the answer: "(in practice 35 or 40 mg)"."""
 
 
 def _offered(tail: str, value: Value) -> bool:

@@ -17,7 +17,7 @@ from calcura.grading.arithmetic import ExpressionError, compute
 from calcura.grading.cues import known, pattern
 from calcura.grading.labels import Gold, Label
 from calcura.grading.unsaid import abstention, is_in_doubt, is_unsaid
-from calcura.grading.values import EXACT, LONGEST, Value, more_exact, ready, same, values_in
+from calcura.grading.values import EXACT, Value, more_exact, ready, same, values_in
 
 TOLD = 120
 """Characters that a verdict shows of what it was read from."""
@@ -311,7 +311,7 @@ def _beside(plain: str, label: Label, answer: Value, others: Sequence[Value], *,
                 return None, CONFLICT  # offered on a condition
         elif same(answer, each):
             told = more_exact(told, each) if behind else told
-        elif in_working and not behind and not hedges(plain, each.end, answer.start):
+        elif in_working and not behind:
             continue  # a term of the working that comes to the answer
         elif not _is_aside(plain, each, answer):
             return None, CONFLICT
@@ -326,17 +326,10 @@ def are_items(others: Sequence[Value], answer: Value) -> bool:
     return abs(sum(map(float, numbers)) - float(answer.value)) < 1e-9  # type: ignore[arg-type]
 
 
-def hedges(plain: str, start: int = 0, end: int = LONGEST) -> bool:
-    """Say whether the words between two places of a passage leave open what the answer is, or set another beside it."""
-    return any(pattern("answers", each).search(plain, start, end) for each in ("hedge", "hedge_signs"))
-
-
 def _is_aside(plain: str, other: Value, answer: Value) -> bool:
     """Say whether a further value is no other answer: compared with, told in general, an input."""
     first, second = sorted((other, answer), key=lambda each: each.start)
     behind = second is other
-    if hedges(plain, first.end, second.start):
-        return False
     if behind and pattern("answers", "joins").search(plain, first.end, second.start):
         return False  # "3 by one rule and 4 by another"
     if behind and _IN_BRACKETS.fullmatch(plain, first.end, second.start):

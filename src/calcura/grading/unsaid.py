@@ -45,16 +45,6 @@ def is_led_by_doubt(lead: str) -> bool:
     return is_unsaid(clause_around(sentence, len(sentence), len(sentence)))
 
 
-def would_be(sentence: str) -> bool:
-    """Say whether a sentence tells what would be of a patient who is not there.
-
-    >>> would_be("If the weight were 60 kg, it would be 47."), would_be("If we round, it is 47.")
-    (True, False)
-    """
-    supposed = pattern("unsaid", "supposes").match(sentence)
-    return supposed is not None and pattern("unsaid", "would").search(sentence, supposed.end()) is not None
-
-
 @lru_cache(maxsize=1024)
 def is_discredited(plain: str) -> bool:
     """Say whether a sentence says of the answer, or of who gave it, that it is wrong or not meant.
