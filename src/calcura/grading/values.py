@@ -7,7 +7,7 @@ for. A number in a unit that is not known, or that cannot become the unit asked 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from functools import lru_cache
 from itertools import pairwise
@@ -145,45 +145,30 @@ def _numbers(text: str, label: Label) -> list[Value]:
 
 
 def _quantities(text: str, label: Label) -> Iterator[Value]:
-    done = 0
-    for run in _runs(text, text_tokens(text, plain=True)[:MOST_TOKENS]):
-        if run[0].start >= done and (found := _of_run(text, run, label)) is not None:
-            done = found.end
-            yield found
+    """Yield the values of a text; the terms of arithmetic are none, for its result is told behind it."""
+    found = text_tokens(text, plain=True)[:MOST_TOKENS]
+    for before, token, after in zip([None, *found], found, [*found[1:], None], strict=False):
+        is_term = any(one and other and _computed(text, one, other) for one, other in ((before, token), (token, after)))
+        if not is_term and (value := _of_token(text, token, label)) is not None:
+            yield value
+
+
+def _computed(text: str, first: Token, second: Token) -> bool:
+    is_number = not isinstance(first, (Date, Uncertain)) and not isinstance(second, (Date, Uncertain))
+    return is_number and _OPERATOR.fullmatch(text, first.end, second.start) is not None
 
 
 _OPERATOR = re.compile(r"[\s)]*(?:\*\*|[-+*/^])[\s(]*(?:sqrt\s?\(?)?|[\s)]*\)\s?\(\s*")
-
-
-def _runs(text: str, found: Sequence[Token]) -> Iterator[list[Token]]:
-    """Give the tokens of a text, those joined by signs of arithmetic together."""
-    run: list[Token] = []
-    for each in found:
-        if run and _computes(run[-1]) and _computes(each) and _OPERATOR.fullmatch(text, run[-1].end, each.start):
-            run.append(each)
-            continue
-        if run:
-            yield run
-        run = [each]
-    if run:
-        yield run
-
-
-def _computes(token: Token) -> bool:
-    return not isinstance(token, (Date, Uncertain))
-
-
 _POWER = re.compile(r"\s?\^\s?-?[0-9]{1,3}")
 
 
-def _of_run(text: str, run: Sequence[Token], label: Label) -> Value | None:
-    start, end = run[0].start, run[-1].end
+def _of_token(text: str, token: Token, label: Label) -> Value | None:
+    start, end = token.start, token.end
     if _is_argument(text, start, end):
         return None
     power = _POWER.match(text, end)
-    if len(run) > 1 or isinstance(run[0], Expression) or power:
-        return _computed(text, start, power.end() if power else end, label)
-    token = run[0]
+    if isinstance(token, Expression) or power:
+        return _result(text, start, power.end() if power else end)
     if isinstance(token, (Number, Quantity)):
         return _single(text, token, label)
     if isinstance(token, Range):
@@ -217,11 +202,11 @@ def _of_ratio(text: str, ratio: Ratio, label: Label) -> Value | None:
     if ratio.sign == ":" and ratio.second.start > ratio.first.end + 1:
         return _single(text, ratio.second, label)
     alone = not text[: ratio.start].strip(" *$") and not text[ratio.end :].strip(" *.$")
-    return _computed(text, ratio.start, ratio.end, label) if ratio.sign == "/" and alone else None
+    return _result(text, ratio.start, ratio.end) if ratio.sign == "/" and alone else None
 
 
-def _computed(text: str, start: int, end: int, label: Label) -> Value | None:
-    """Compute what is written with signs of arithmetic; what cannot be computed is working, and no value."""
+def _result(text: str, start: int, end: int) -> Value | None:
+    """Compute what is written as a sum or a power and nothing else; what cannot be computed is no value."""
     try:
         return Value(compute(text[start:end]), EXACT, start, end)
     except ExpressionError:
