@@ -43,18 +43,3 @@ def answering(text: str) -> list[str]:
 
 
 _LIST_MARK = re.compile(r"[0-9]{1,3}[.)]")
-
-
-def without_numbering(text: str) -> str:
-    """Return a text with a dash in place of the numbers of a list's lines, for they are no values.
-
-    >>> without_numbering("8. Total: 6.5\\n9. High")
-    '- Total: 6.5\\n- High'
-    """
-    lines = f"\n{text}"
-    marks = {int(each["number"]) for each in _NUMBERED.finditer(lines)}
-    beside = {near for each in marks for near in (each - 1, each + 1)}
-    return _NUMBERED.sub(lambda mark: "\n- " if int(mark["number"]) in beside else mark[0], lines)[1:]
-
-
-_NUMBERED = re.compile(r"\n[ \t]*(?P<number>[0-9]{1,2})[.)][ \t]+(?=[*_`\"'(\[]{0,3}[^\W\d_])")

@@ -17,7 +17,7 @@ from calcura.grading.arithmetic import ExpressionError, compute
 from calcura.grading.cues import known, pattern
 from calcura.grading.labels import Gold, Label
 from calcura.grading.unsaid import abstention, is_in_doubt, is_unsaid
-from calcura.grading.values import EXACT, Value, more_exact, ready, same, values_in
+from calcura.grading.values import EXACT, Value, ready, same, values_in
 
 TOLD = 120
 """Characters that a verdict shows of what it was read from."""
@@ -301,21 +301,17 @@ def _is_term(plain: str, chain: Sequence[Value]) -> bool:
 
 def _beside(plain: str, label: Label, answer: Value, others: Sequence[Value], *, in_working: bool) -> Found:
     """Return the answer, if every other value of its passage is the same one or plainly no answer."""
-    told = answer
     if label.counts_points and are_items(others, answer):
         return answer, ""
     for each in others:
-        behind = each.start > answer.start
         if each.span:
             if each.upper is None and _IN_BRACKETS.fullmatch(plain, answer.end, each.start):
                 return None, CONFLICT  # offered on a condition
-        elif same(answer, each):
-            told = more_exact(told, each) if behind else told
-        elif in_working and not behind:
+        elif in_working and each.start < answer.start:
             continue  # a term of the working that comes to the answer
-        elif not _is_aside(plain, each, answer):
+        elif not same(answer, each) and not _is_aside(plain, each, answer):
             return None, CONFLICT
-    return told, ""
+    return answer, ""
 
 
 def are_items(others: Sequence[Value], answer: Value) -> bool:
@@ -328,12 +324,7 @@ def are_items(others: Sequence[Value], answer: Value) -> bool:
 
 def _is_aside(plain: str, other: Value, answer: Value) -> bool:
     """Say whether a further value is no other answer: compared with, told in general, an input."""
-    first, second = sorted((other, answer), key=lambda each: each.start)
-    behind = second is other
-    if behind and pattern("answers", "joins").search(plain, first.end, second.start):
-        return False  # "3 by one rule and 4 by another"
-    if behind and _IN_BRACKETS.fullmatch(plain, first.end, second.start):
-        return False
+    behind = other.start > answer.start
     gap = plain[max(answer.end if behind else 0, other.start - 60) : other.start]
     if pattern("answers", "aside").search(gap):
         return True
