@@ -161,7 +161,7 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     if label.kind in ("decimal", "integer") and (simple := _simple_end(text, label)) is not None:
         return simple
     cut = len(text) > WINDOW
-    text = _lines_restored(unmarked(text[-WINDOW:])).strip()
+    text = unmarked(text[-WINDOW:]).strip()
     if not text:
         return Reading(None, 0, "", EMPTY)
     text = without_points_in_thousands(text)
@@ -171,8 +171,6 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
             return Reading(None, 0, "", UNFINISHED)
     if "<|" in text:
         text = _CHANNEL_MARK.sub(" ", text).strip()
-    if text.startswith("- ") and isinstance(label.value, (int, float)) and label.value < 0:
-        text = _DASHED.sub("-", text)
     whole = _as_json(text)
     if whole is not None:
         reading = _within(whole[0], label, 1)
@@ -193,16 +191,6 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
 
 _EMPTY_TAG = re.compile(r"<((?:final_)?answer)>\s*</\1>(?!.*<\1>)", re.IGNORECASE | re.DOTALL)
 _CHANNEL_MARK = re.compile(r"<\|[^|<>\n]{1,40}\|>(?:(?:assistant|final|analysis)(?=<\|))?")
-_DASHED = re.compile(r"\A- (?=[0-9]\S*(?:\s?[^\s0-9]\S*){0,3}\s*\Z)")
-"""A dash apart from the only number: the minus of a negative answer, though it could be the mark of a list."""
-_LITERAL_LINE_END = re.compile(r"\\n(?![a-z]{2})")
-
-
-def _lines_restored(text: str) -> str:
-    r"""Return a text with its line ends, where a file has recorded them as ``\n`` in letters."""
-    if "\\n" not in text or "\n" in text:
-        return text
-    return _LITERAL_LINE_END.sub("\n", text)
 
 
 _PROGRAM = re.compile(r"\b(?:def|return|import|print|lambda|function|var|const)\b")

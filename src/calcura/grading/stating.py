@@ -139,13 +139,13 @@ def _corrected(plain: str, label: Label) -> str:
 def _behind_name(plain: str, label: Label) -> int:
     """Return where a passage goes on behind the name it begins with: "MELD 3.0: 20"."""
     named = _NAME.match(plain) if ":" in plain or "=" in plain else None
-    if named is None or pattern("values", "denied_lead").search(plain, 0, named.end()):
+    if named is None:
         return 0
     told = values_in(named[0], label)
     if any(each.asked or each.start == 0 or _VERB.search(named[0], 0, each.start) for each in told):
         return 0
     behind = any(each.fits for each in values_in(plain[named.end() :], label))
-    return named.end() if behind and not pattern("values", "denied_before").search(plain, 0, named.end()) else 0
+    return named.end() if behind else 0
 
 
 _NAME = re.compile(r"[^:=\n,;]{0,120}?[A-Za-z\u4e00-\u9fff][^:=\n,;]{0,120}(?::|(?<![-+*/!<>])=(?!=))\s*(?=\S)")
@@ -157,14 +157,11 @@ _VERB = re.compile(r"(?:\b(?:is|are|was|be|equals|scores?)|[=为是])\s*\Z")
 
 def _not_denied(plain: str, values: Sequence[Value]) -> list[Value]:
     """Leave out what is denied, and what is listed with it: "3, not 4", "neither 3 nor 4", "not 4 but 3"."""
-    if values and pattern("values", "denied_lead").search(plain, 0, values[0].start):
-        return []
     kept: list[Value] = []
     end, denied = 0, False
     for each in values:
         gap = plain[end : each.start]
-        listed = denied and pattern("answers", "listed").fullmatch(gap) is not None
-        denied = listed or pattern("values", "denied_before").search(gap) is not None
+        denied = pattern("values", "denied_before").search(gap) is not None
         if not denied:
             kept.append(each)
         end = each.end

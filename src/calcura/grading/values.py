@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from functools import lru_cache
 from itertools import pairwise
-from math import floor, log10
+from math import floor, isfinite, log10
 from typing import NamedTuple
 
 from calcura.grading.arithmetic import ExpressionError, compute
@@ -225,6 +225,8 @@ def _single(text: str, token: Number | Quantity, label: Label) -> Value | None:
     ):
         return None
     value = float(number.value)
+    if not isfinite(value):
+        return None
     if value > 0 and _MINUS.search(text, max(0, start - 12), start):
         value = -value
     decimals = min(EXACT, number.places)
