@@ -188,8 +188,6 @@ def _of_points(plain: str, before: Sequence[str], label: Label, concludes: bool,
     head = head_of(plain, label)
     if pattern("totals", "of_one").match(plain):
         return None
-    if not alone and not _EQUALS.search(head) and pattern("totals", "condition").search(head):
-        return None
     reading = stated(head, label, last=True)
     return reading if alone or (concludes and not reading.problem) else None
 
@@ -199,8 +197,6 @@ def _sum_told(plain: str, before: Sequence[str], label: Label) -> Value | None:
     value = next(reversed(_values(plain, label)), None)
     if value is None or pattern("totals", "total_behind").match(plain, value.end) is None:
         return None
-    if plain[: value.start].rstrip().endswith(","):
-        return None  # the next of a list
     return value if _adds_up([*before, plain[: value.start]], value, label) else None
 
 

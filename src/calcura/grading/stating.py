@@ -76,14 +76,11 @@ def stated(text: str, label: Label, *, last: bool = False, strict: bool = False)
     told, ends = plain[:TOLD], abstention(plain)
     found, problem = _answer(plain, label, last, strict)
     if ends >= 0 and not (found and label.kind == "choice"):
-        first = found is not None and not plain[: found.start].strip(" *-(") and not _NAMED.match(plain, found.start)
+        first = found is not None and not plain[: found.start].strip(" *-(")
         hedged = found is not None and pattern("answers", "taken_back").search(plain, ends) is not None
         return Reading(None, 0, told, CONFLICT if first or hedged else ABSTAINED)
     return Reading(None, 0, told, problem) if found is None else of_value(found, told)
 
-
-_NAMED = re.compile(r"[0-9]+(?:-[a-z]|[A-Z]\w* [a-z])")
-"""A number that begins a name and is no value: "10-year risk", "4C mortality score"."""
 
 Found = tuple[Value | None, str]
 
@@ -178,11 +175,7 @@ def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
             continue
         before = chains[-1][-1]
         is_working = before.decimals == EXACT or _operator_before(plain, before) or _is_difference(plain, before, each)
-        sign = gap.strip(" )]")
-        if before.span and before.upper is None and sign == "=" and not is_working:
-            chains.append([each])  # what an item is worth: "age >= 65 = 1"
-            continue
-        if not is_working and (before.span or not same(before, each)) and sign:
+        if not is_working and (before.span or not same(before, each)) and gap.strip(" )]"):
             return None
         chains[-1].append(each)
     return chains
@@ -326,7 +319,7 @@ def _is_aside(plain: str, other: Value, answer: Value) -> bool:
     if pattern("answers", "aside").search(gap):
         return True
     elliptic = behind and gap.rstrip()[-1:] in (",", ";", ":")
-    return answer.asked and not other.asked and not elliptic and pattern("answers", "leads").search(gap) is None
+    return answer.asked and not other.asked and not elliptic
 
 
 _IN_BRACKETS = re.compile(r"\s?[(\[]\s?[~=]?\s?")

@@ -37,10 +37,7 @@ def is_led_by_doubt(lead: str) -> bool:
     (True, False)
     """
     sentence = _SENTENCE.split(lead)[-1].rstrip(" :=*_")
-    supposed = pattern("unsaid", "supposes").match(sentence)
-    if (supposed and not _CLAUSE_ENDS.search(sentence, supposed.end())) or pattern("unsaid", "asked_for").search(
-        sentence
-    ):
+    if pattern("unsaid", "supposes").match(sentence) or pattern("unsaid", "asked_for").search(sentence):
         return True
     return is_unsaid(clause_around(sentence, len(sentence), len(sentence)))
 
@@ -73,7 +70,6 @@ def is_in_doubt(plain: str) -> bool:
 
 
 _WORD = re.compile(r"[^\W\d_]+")
-_CLAUSE_ENDS = re.compile(r"[;!?\n]|\.(?![0-9])")
 _SENTENCE = re.compile(r"[.!?]\s+(?=[A-Z])")
 
 

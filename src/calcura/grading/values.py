@@ -432,15 +432,8 @@ def _told_days(text: str) -> Iterator[tuple[int, int, float]]:
 _DAYS_IN = {"weeks": 7, "days": 1}
 
 
-def _turned(name: str) -> Iterator[str]:
-    """Yield a name with its words begun from each in turn: "obesity class I" is "class I obesity" too."""
-    told = name.split()
-    yield from (" ".join((*told[each:], *told[:each])) for each in range(min(len(told), 4)))
-
-
 def _categories(text: str, label: Label) -> list[Value]:
-    told = (*label.options, str(label.value))
-    options = {turned: each for each in told for turned in _turned(each.casefold())} | {e.casefold(): e for e in told}
+    options = {each.casefold(): each for each in (*label.options, str(label.value))}
     longest = "|".join(map(re.escape, sorted(options, key=len, reverse=True)))
     return [
         Value(options[each[0]], 0, *each.span(), span=is_bounded(text, *each.span()))
