@@ -9,6 +9,8 @@ from calcura.grading.cues import pattern
 
 LONGEST = 400
 WINDOW = 1000
+SHORTEST_REMARK = 12
+MOST_LINES = 40
 
 _END = re.compile(r"[.!?\n](?:(?<=\n)|['\")*]{0,3}\s+(?=[A-Z*(\[<\"'“$\\\u4e00-\u9fff]))")
 """Begins with a plain set, which the search looks for fast."""
@@ -43,3 +45,51 @@ def answering(text: str) -> list[str]:
 
 
 _LIST_MARK = re.compile(r"[0-9]{1,3}[.)]")
+
+
+def without_numbering(text: str) -> str:
+    """Return a text with a dash in place of the numbers of a list's lines, for they are no values.
+
+    >>> without_numbering("8. Total: 6.5\\n9. High")
+    '- Total: 6.5\\n- High'
+    """
+    lines = f"\n{text}"
+    marks = {int(each["number"]) for each in _NUMBERED.finditer(lines)}
+    beside = {near for each in marks for near in (each - 1, each + 1)}
+    return _NUMBERED.sub(lambda mark: "\n- " if int(mark["number"]) in beside else mark[0], lines)[1:]
+
+
+_NUMBERED = re.compile(r"\n[ \t]*(?P<number>[0-9]{1,2})[.)][ \t]+(?=[*_`\"'(\[]{0,3}[^\W\d_])")
+
+
+def without_apparatus(text: str) -> str:
+    """Return a text without the lines at its end that give meaning, sources or assumptions, and no other value.
+
+    >>> without_apparatus("CURB-65 score: 4 points\\nMeaning: high risk\\nSource: Lim WS, et al.")
+    'CURB-65 score: 4 points'
+    """
+    for _ in range(MOST_LINES):
+        start = text.rfind("\n") + 1
+        line = text[start:].strip()
+        if not start or not (_cites(line) or _is_apparatus(line)):
+            return text
+        text = text[:start].rstrip()
+    return text
+
+
+def _cites(line: str) -> bool:
+    """Say whether a line is a reference, and no result with an address behind it."""
+    return bool(_REFERENCE.search(line)) and not _STATES.search(line)
+
+
+_REFERENCE = re.compile(
+    r"(?:\bdoi:? ?10\.\S+|\bPMID:? ?[0-9]+|https?://\S+|;[0-9]+(?:\([0-9]+\))?:[0-9e-]+)\W*\Z", re.IGNORECASE
+)
+"""What a line ends in that cites: an identifier, an address, or the volume and page of a journal."""
+_STATES = re.compile(r"(?:\bis|\banswer\b.*|[=≈])\s+\W{0,2}[0-9]|:\s+\W{0,2}[0-9]\S*(?: \S+)? \S+\Z")
+
+
+def _is_apparatus(line: str) -> bool:
+    """Say whether a line is headed as no part of the answer, and tells nothing else."""
+    headed = pattern("remarks", "apparatus").match(line)
+    return bool(headed) and len(line) >= SHORTEST_REMARK and not pattern("remarks", "more_than_apparatus").search(line)

@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from calcura.grading.asserting import is_undecided, mentions
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
-from calcura.grading.passages import answering, sentences
-from calcura.grading.remarks import head_of, is_remark, with_what_follows
+from calcura.grading.passages import answering, sentences, without_apparatus
+from calcura.grading.remarks import head_of, is_remark, tells_in_general, with_what_follows
 from calcura.grading.stating import CONFLICT, LIMIT, NOTHING, TOLD, Reading, as_value, of_value, stated
-from calcura.grading.unsaid import clause_around, is_unsaid
+from calcura.grading.unsaid import abstention, clause_around, is_unsaid
 from calcura.grading.values import EXACT, Value, ready, same, values_in
 from calcura.grading.withdrawing import reconsidered
 
@@ -31,7 +31,7 @@ def from_prose(text: str, label: Label) -> Reading:
     """Read what running text asserts, or else the last sentence that concludes."""
     if _CUT_OFF.search(text, max(0, len(text) - 20)):
         return Reading(None, 0, text[-TOLD:], UNFINISHED)
-    found = [ready(each) for each in answering(text)]
+    found = [ready(each) for each in answering(without_apparatus(text))]
     if not found:
         return Reading(None, 0, text[-TOLD:], QUESTION)
     if _runs_on(text, found, label) and (weighed := _weighed(found, label)) is not None:
@@ -87,8 +87,6 @@ def _weighed(found: Sequence[str], label: Label) -> Reading | None:
     for each in mentions(closing, label):
         if each.sentence >= back and each.score > (chosen.score if chosen else ASSERTED):
             chosen = each
-            if each.score > CERTAIN:
-                break
     if chosen is None:
         return None
     if any(map(is_undecided, found)):
@@ -100,8 +98,6 @@ def _weighed(found: Sequence[str], label: Label) -> Reading | None:
 
 ASSERTED = 1.8
 """The score from which a value is asserted."""
-CERTAIN = 6.0
-"""The score from which no earlier value can be meant."""
 LOOKED_AT = 4
 """Sentences at the end of running text in which its answer is looked for."""
 
@@ -113,6 +109,8 @@ def _concluding(found: Sequence[str], text: str, label: Label) -> Reading:
     short, problem = len(text) <= SHORT, Reading(None, 0, text[-TOLD:], NOTHING)
     for place in range(len(found) - 1, max(-1, len(found) - 1 - MOST_REMARKS), -1):
         plain, before, after = found[place], found[:place], found[place + 1 :]
+        if abstention(plain) >= 0:
+            return stated(plain, label)
         if place and is_remark(plain, label):
             continue
         reading = _concluded(plain, before, after, label, short=short)
@@ -134,8 +132,6 @@ def _concluding(found: Sequence[str], text: str, label: Label) -> Reading:
 def _is_asserted(plain: str, reading: Reading, label: Label) -> bool:
     """Say whether the clause that tells a value says it of this patient now, and supposes or denies nothing."""
     told = [each for each in values_in(plain, label) if each.fits and same(each, as_value(reading))]
-    if not told:
-        return True
     if pattern("unsaid", "takes_back").search(plain, told[-1].end):
         return False
     return not is_unsaid(clause_around(plain, told[-1].start, told[-1].end))
@@ -182,6 +178,8 @@ def total_told(sentence: str, label: Label) -> Value | None:
 
 
 def _of_points(plain: str, before: Sequence[str], label: Label, concludes: bool, *, alone: bool) -> Reading | None:
+    if tells_in_general(plain):
+        return None
     total = total_told(plain, label) or _sum_told(plain, before, label)
     if total is not None:
         return stated(head_of(plain[total.start :], label), label)._replace(told=plain[:TOLD])
@@ -217,7 +215,7 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, concludes: boo
     head = head_of(plain, label)
     values = [each for each in values_in(head, label) if each.fits]
     if not values:
-        return None if before else stated(head, label)
+        return None
     reading = stated(head, label, last=True)._replace(told=plain[:TOLD])
     if reading.problem:
         return reading if concludes or not before else None
@@ -229,9 +227,8 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, concludes: boo
     if head.endswith(" on ", 0, answer.start) and not pattern("prose", "of_birth").search(plain):
         return None  # the day of something else
     ends = not head[answer.end :].strip(" .*)\"'!")
-    worked_out = any(same(each, answer) for sentence in before for each in values_in(sentence, label) if each.fits)
     led = _is_led_to(head, answer) or (short and not before and not _GOES_ON.match(head, answer.end))
-    return reading if concludes or worked_out or (led and (short or ends)) else None
+    return reading if concludes or (led and (short or ends)) else None
 
 
 def _is_led_to(head: str, value: Value) -> bool:

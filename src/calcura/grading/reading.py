@@ -12,7 +12,7 @@ from math import isfinite
 from calcura.grading.channels import declared, joined
 from calcura.grading.cues import known, part, pattern
 from calcura.grading.labels import Label
-from calcura.grading.passages import sentences
+from calcura.grading.passages import sentences, without_numbering
 from calcura.grading.prose import from_options, from_prose
 from calcura.grading.spelling import unmarked
 from calcura.grading.stating import (
@@ -95,8 +95,8 @@ def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> 
         return stated(f"{answer[keys['weeks']]} weeks {days} days", label)
     known = (*part("keys")["answer"], *(part("keys")["choice"] if label.kind == "choice" else ()))
     told = [answer[keys[key]] for key in known if key in keys]
-    if label.counts_points and not told:
-        told = [answer[keys[key]] for key in part("keys")["total"] if key in keys]
+    if label.counts_points and all(_is_name(each, label, depth) for each in told):
+        told = [answer[keys[key]] for key in part("keys")["total"] if key in keys] or told
     if told and all(each is None for each in told):
         return Reading(None, 0, "null", ABSTAINED)
     readings = [_within(each, label, depth) for each in told]
@@ -110,6 +110,11 @@ def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> 
     if isinstance(told_unit, str) and told_unit.strip() and isinstance(agreed.value, float) and not agreed.problem:
         return stated(f"{agreed.told} {told_unit.strip()}", label)
     return agreed
+
+
+def _is_name(answer: object, label: Label, depth: int) -> bool:
+    """Say whether what stands under a key is words that tell no answer: the ``"score": "CURB-65"`` of an object."""
+    return isinstance(answer, str) and bool(answer.strip()) and _within(answer, label, depth).problem == NOTHING
 
 
 def _beside(answer: Mapping[object, object], keys: Mapping[str, object], label: Label) -> Iterator[Reading]:
@@ -177,7 +182,7 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
         return reading if reading.read_from else reading._replace(read_from="channel")
     if "<" in text and _EMPTY_TAG.search(text):
         return Reading(None, 0, text[-TOLD:], EMPTY)
-    text, behind = _parted(text)
+    text, behind = _parted(without_numbering(text))
     found = declared(text, label, partial(_from_mapping, label=label, depth=1)) or _nothing_but(text, label)
     if found is not None:
         return found

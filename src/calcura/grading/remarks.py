@@ -38,7 +38,7 @@ def is_remark(sentence: str, label: Label) -> bool:
     means = pattern("remarks", "limits").match(sentence)
     if means is None and label.counts_points:
         means = pattern("remarks", "meanings").match(sentence)
-    return means is not None and not (label.counts_points and pattern("remarks", "counts").search(sentence))
+    return means is not None
 
 
 SHORTEST_LIMIT = 8
@@ -72,23 +72,23 @@ def with_what_follows(
     """
     if reading.problem in (ABSTAINED, CONFLICT):
         return reading
-    taken_back = pending = False
+    taken_back = False
     for plain in following:
         cue, denied = reconsidered(plain), is_discredited(plain)
         if not denied and is_in_doubt(plain):
             if cue < 0:
                 return conflicting(reading, plain)
             denied = True
-        corrects = cue >= 0 or denied or taken_back or pending
+        corrects = cue >= 0 or denied or taken_back
         told = stated(plain if denied else plain[max(cue, 0) :], label) if corrects else reading
         if corrects and not told.problem:
             if label.kind == "choice":  # letters are also named in passing
                 return conflicting(reading, plain)
-            reading, taken_back, pending = told, False, False
+            reading, taken_back = told, False
         elif _contradicts(plain, reading, label, strict=strict, in_prose=in_prose):
             return conflicting(reading, plain)
         elif corrects:
-            taken_back, pending = taken_back or denied, cue >= 0
+            taken_back = taken_back or denied
     return conflicting(reading, "taken back") if taken_back else reading
 
 

@@ -159,6 +159,9 @@ def _computed(text: str, first: Token, second: Token) -> bool:
 
 
 _OPERATOR = re.compile(r"[\s)]*(?:\*\*|[-+*/^])[\s(]*(?:sqrt\s?\(?)?|[\s)]*\)\s?\(\s*")
+_POINT_OR_COLON = re.compile(r"[.,:][0-9]|\s[0-9]{1,2}/[0-9]{1,2}(?![0-9/])|e-?[0-9]")
+"""Two points, a comma that parts no thousands, a mixed fraction: what number is meant is not sure."""
+_AFTER_DIGIT = re.compile(r"[0-9](?:[.,]|\s?:)\Z")
 _POWER = re.compile(r"\s?\^\s?-?[0-9]{1,3}")
 
 
@@ -169,6 +172,8 @@ def _of_token(text: str, token: Token, label: Label) -> Value | None:
     power = _POWER.match(text, end)
     if isinstance(token, Expression) or power:
         return _result(text, start, power.end() if power else end)
+    if _POINT_OR_COLON.match(text, end) or _AFTER_DIGIT.search(text, max(0, start - 3), start):
+        return Value(0.0, 0, start, end, span=True)
     if isinstance(token, (Number, Quantity)):
         return _single(text, token, label)
     if isinstance(token, Range):
