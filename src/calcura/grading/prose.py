@@ -186,6 +186,8 @@ def _of_points(plain: str, before: Sequence[str], label: Label, concludes: bool,
     head = head_of(plain, label)
     if pattern("totals", "of_one").match(plain):
         return None
+    if not alone and not _EQUALS.search(head) and pattern("totals", "condition").search(head):
+        return None
     reading = stated(head, label, last=True)
     return reading if alone or (concludes and not reading.problem) else None
 
@@ -215,7 +217,7 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, concludes: boo
     head = head_of(plain, label)
     values = [each for each in values_in(head, label) if each.fits]
     if not values:
-        return None
+        return None if before else stated(head, label)
     reading = stated(head, label, last=True)._replace(told=plain[:TOLD])
     if reading.problem:
         return reading if concludes or not before else None
@@ -253,7 +255,6 @@ def _told_otherwise(
     told = [each for each in values_in(plain, label) if each.fits and same(each, answer)]
     name = plain[: told[0].start] if told else ""
     others = [*reversed(before), *(each for each in after if not is_remark(each, label))]
-    others = [each for each in others if not each.startswith("|")]
     likewise = (value for each in others if (value := _stated_likewise(each, name, label)) is not None)
     other = next(likewise, None)
     if other is not None:

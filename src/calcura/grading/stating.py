@@ -76,11 +76,14 @@ def stated(text: str, label: Label, *, last: bool = False, strict: bool = False)
     told, ends = plain[:TOLD], abstention(plain)
     found, problem = _answer(plain, label, last, strict)
     if ends >= 0 and not (found and label.kind == "choice"):
-        first = found is not None and not plain[: found.start].strip(" *-(")
+        first = found is not None and not plain[: found.start].strip(" *-(") and not _NAMED.match(plain, found.start)
         hedged = found is not None and pattern("answers", "taken_back").search(plain, ends) is not None
         return Reading(None, 0, told, CONFLICT if first or hedged else ABSTAINED)
     return Reading(None, 0, told, problem) if found is None else of_value(found, told)
 
+
+_NAMED = re.compile(r"[0-9]+(?:-[a-z]|[A-Z]\w* [a-z])")
+"""A number that begins a name and is no value: "10-year risk", "4C mortality score"."""
 
 Found = tuple[Value | None, str]
 
@@ -155,7 +158,9 @@ _VERB = re.compile(r"(?:\b(?:is|are|was|be|equals|scores?)|[=为是])\s*\Z")
 
 
 def _not_denied(plain: str, values: Sequence[Value]) -> list[Value]:
-    """Leave out what is denied, and what is listed with it: "3, not 4", "neither 3 nor 4", "not 4 but 3"."""
+    """Leave out what is denied: "3, not 4", "not 4 but 3"."""
+    if values and pattern("values", "denied_lead").search(plain, 0, values[0].start):
+        return []
     kept: list[Value] = []
     end, denied = 0, False
     for each in values:
@@ -177,10 +182,19 @@ def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
             continue
         before = chains[-1][-1]
         is_working = before.decimals == EXACT or _operator_before(plain, before) or _is_difference(plain, before, each)
-        if not is_working and (before.span or not same(before, each)) and gap.strip(" )]"):
+        sign = gap.strip(" )]")
+        if before.span and before.upper is None and sign == "=" and not is_working:
+            chains.append([each])  # what an item is worth: "age >= 65 = 1"
+            continue
+        is_item = _BEGINS_ITEM.search(plain, 0, before.start)
+        if not is_working and not is_item and (before.span or not same(before, each)) and sign:
             return None
         chains[-1].append(each)
     return chains
+
+
+_BEGINS_ITEM = re.compile(r"[(\[][^()\[\]]*,\s?\Z")
+"""What an item is worth, in brackets behind the answer: the 65 of "3 (C=1, U=1, 65=1)"."""
 
 
 def _operator_before(plain: str, value: Value) -> bool:

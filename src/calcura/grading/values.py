@@ -206,6 +206,8 @@ def _of_ratio(text: str, ratio: Ratio, label: Label) -> Value | None:
         return first and second and first._replace(end=ratio.end, asked=second.asked, fits=second.fits)
     if ratio.sign == ":" and ratio.second.start > ratio.first.end + 1:
         return _single(text, ratio.second, label)
+    if label.counts_points:
+        return None
     alone = not text[: ratio.start].strip(" *$") and not text[ratio.end :].strip(" *.$")
     return _result(text, ratio.start, ratio.end) if ratio.sign == "/" and alone else None
 
