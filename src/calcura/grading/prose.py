@@ -14,7 +14,7 @@ from calcura.grading.asserting import is_undecided, mentions
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.passages import answering, sentences, without_apparatus
-from calcura.grading.remarks import head_of, is_remark, tells_in_general, with_what_follows
+from calcura.grading.remarks import head_of, is_alone, is_remark, tells_in_general, with_what_follows
 from calcura.grading.stating import CONFLICT, LIMIT, NOTHING, TOLD, Reading, as_value, of_value, stated
 from calcura.grading.unsaid import abstention, clause_around, is_unsaid
 from calcura.grading.values import EXACT, Value, ready, same, values_in
@@ -31,15 +31,32 @@ def from_prose(text: str, label: Label) -> Reading:
     """Read what running text asserts, or else the last sentence that concludes."""
     if _CUT_OFF.search(text, max(0, len(text) - 20)):
         return Reading(None, 0, text[-TOLD:], UNFINISHED)
-    found = [ready(each) for each in answering(without_apparatus(text))]
+    told = without_apparatus(text)
+    found = [ready(each) for each in answering(told)]
     if not found:
         return Reading(None, 0, text[-TOLD:], QUESTION)
+    if (titled := _titled_end(told, label)) is not None:
+        return titled
     if _runs_on(text, found, label) and (weighed := _weighed(found, label)) is not None:
         return weighed
     return _concluding(_not_withdrawn(found, label), text, label)
 
 
 _CUT_OFF = re.compile(r"(?:\b(?:the|an?|by|of|and|to|with|is|in|from|plus|minus|times|then|or|that|so)|[-=+/(,])\s*\Z")
+
+
+def _titled_end(text: str, label: Label) -> Reading | None:
+    """Read a last paragraph, "Name: value", that ends an explanation of several lines."""
+    above, _, last = text.rpartition("\n\n")
+    plain = ready(last)
+    if above.count("\n") < FEWEST_LINES or not is_alone(plain.partition(": ")[2], label):
+        return None
+    reading = stated(plain, label)
+    return None if reading.problem else reading
+
+
+FEWEST_LINES = 4
+"""Lines of an explanation that may end in a paragraph which is its result."""
 
 
 def _not_withdrawn(found: Sequence[str], label: Label) -> list[str]:

@@ -97,11 +97,14 @@ def values_in(text: str, label: Label) -> tuple[Value, ...]:
 
 _AS_GOOD_AS = {
     "mEq/L": "mmol/L", "mOsm/L": "mOsm/kg", "mL/min": "mL/min/1.73 m2", "mL/min/1.73 m2": "mL/min", "mg": "mg/day",
-    "mg/day": "mg", "mmol/kg": "mOsm/kg", "/day": "mg/day", "MME": "mg/day", "MME/day": "mg/day",
+    "mg/day": "mg", "mmol/kg": "mOsm/kg", "/day": "mg/day",
 }  # fmt: skip
 """Unit told -> unit asked for, where clinicians write one for the other and the number is the same: ions of one charge,
 a litre of plasma for a kilogram of water, a filtration rate whose body surface is understood, a dose said to be daily.
 """
+
+
+_MORPHINE = ("mme", "ome", "morphine")
 
 
 @lru_cache(maxsize=4096)
@@ -113,6 +116,8 @@ def converter(told: str, asked: str, substance: str | None) -> Callable[[float],
     """
     if told == asked or _AS_GOOD_AS.get(told) == asked:
         return _unchanged
+    if told.lower().startswith(_MORPHINE):
+        return _unchanged if asked == "mg/day" else None
     for given, wanted in ((told, asked), (told.removesuffix("/day"), asked.removesuffix("/day"))):
         try:
             return conversion(given, wanted, substance)
