@@ -156,8 +156,7 @@ def head_of(sentence: str, label: Label) -> str:
         if value.fits and not value.span and pattern("remarks", "cut").match(sentence, value.end):
             tail = sentence[value.end :]
             others = values_in(tail, label)
-            goes_on = any(each.fits and not each.span and tail[: each.start].rstrip()[-1:] == "=" for each in others)
-            if not (_hedges(tail) or goes_on or any(_offered(tail, each) for each in others)):
+            if not (_hedges(tail) or any(_offered(tail, each) for each in others)):
                 return sentence[: value.end]
     return sentence
 
