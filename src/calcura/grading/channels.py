@@ -89,7 +89,8 @@ def _found(
 def _of_place(text: str, place: Place, label: Label) -> Declared:
     passage = text[place.start : place.end]
     if place.mark == "line":
-        return Declared(place.start, place.end, stated(passage, label, strict=True), place.final)
+        head = _head(passage, label)
+        return Declared(place.start, place.start + len(head), stated(head, label, strict=True), place.final)
     reading = stated(passage, label, strict=True)
     if pattern("frame", "said_of").match(text[place.end : place.end + 80]):
         reading = reading._replace(value=None, problem=LIMIT)
@@ -99,6 +100,16 @@ def _of_place(text: str, place: Place, label: Label) -> Declared:
 def _is_unsaid(text: str, place: Place) -> bool:
     """Say whether the words that lead to a place make it an example, a request, a guess or another's answer."""
     return is_led_by_doubt(text[max(0, place.start - LEAD) : place.start].rpartition("\n")[2])
+
+
+def _head(passage: str, label: Label) -> str:
+    """Return a declared line up to the end of the first sentence that holds a value; what follows may take it back."""
+    end = 0
+    for each in sentences(passage):
+        end = passage.find(each, end) + len(each)
+        if any(value.fits for value in values_in(ready(each), label)):
+            return passage[:end]
+    return passage
 
 
 def _agreed(text: str, found: Sequence[Declared], label: Label) -> Reading:

@@ -106,7 +106,7 @@ def _weighed(found: Sequence[str], label: Label) -> Reading | None:
             chosen = each
     if chosen is None:
         return None
-    if any(map(is_undecided, found)):
+    if any(abstention(each) >= 0 for each in closing[chosen.sentence :]) or any(map(is_undecided, found)):
         return None
     if not same(as_value(stated(chosen.clause, label, last=True)), chosen.value):
         return None

@@ -31,7 +31,7 @@ from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import WeeksAndDays
 from calcura.measurements.units import unit
 from calcura.text.structure import Block, Span, blocks, without
-from calcura.text.wrappers import may_mark, thinking
+from calcura.text.wrappers import thinking
 from calcura.text.written import without_points_in_thousands
 
 EMPTY = "empty"
@@ -156,6 +156,9 @@ def _agreed(readings: Sequence[Reading]) -> Reading:
 # --- text -------------------------------------------------------------------------------------------------------
 
 
+LONGEST_SIMPLE = 48
+
+
 @lru_cache(maxsize=8)
 def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     """Read the final answer of a text; several ask for the same one after the other.
@@ -163,7 +166,7 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     Only its last part is looked at. What it declares comes first; then a text that is nothing but an answer; then, if
     allowed, its concluding sentences.
     """
-    if label.kind in ("decimal", "integer") and (simple := _simple_end(text, label)) is not None:
+    if label.kind in ("decimal", "integer") and len(text) < LONGEST_SIMPLE and (simple := _simple(text, label)):
         return simple
     cut = len(text) > WINDOW
     text = unmarked(text[-WINDOW:]).strip()
@@ -220,26 +223,11 @@ def _is_program(text: str, block: Block) -> bool:
     return block.language not in known("blocks", "say") or bool(_PROGRAM.search(text, block.start, block.end))
 
 
-def _simple_end(text: str, label: Label) -> Reading | None:
-    """Read a last line that declares a number in a plain frame, where nothing above it could declare another."""
-    above, _, last = text.rpartition("\n")
-    if len(last) >= LONGEST_SIMPLE or (simple := _simple(last, label)) is None:
-        return None
-    if not above:
-        return simple
-    return simple if simple.read_from == _CHANNEL and not may_mark(text, len(above)) else None
-
-
-LONGEST_SIMPLE = 48
-
-
 def _simple(text: str, label: Label) -> Reading | None:
-    """Read a text that is a number with its unit, perhaps in one plain frame; None where there is more to it."""
+    """Read a text that is a number, perhaps with the unit asked for or in a box; None where there is more to it."""
     told, read_from = text.strip(), _WHOLE
-    for opening, closing, mark in _FRAMES:
-        if told.startswith(opening) and told.endswith(closing):
-            told, read_from = told[len(opening) : len(told) - len(closing)].strip(), mark
-            break
+    if told.startswith("\\boxed{") and told.endswith("}"):
+        told, read_from = told[7:-1], _CHANNEL
     number, _, spelled = told.strip("*`$ ").partition(" ")
     digits = number.replace(".", "", 1)
     if not digits.isascii() or not digits.isdigit() or number[0] == ".":
@@ -251,11 +239,6 @@ def _simple(text: str, label: Label) -> Reading | None:
 
 _CHANNEL: ReadFrom = "channel"
 _WHOLE: ReadFrom = "whole text"
-_FRAMES = (
-    ("\\boxed{", "}", _CHANNEL), ("<answer>", "</answer>", _CHANNEL), ("Answer: ", "", _CHANNEL),
-    ("Final answer: ", "", _CHANNEL), ("**Answer:** ", "", _CHANNEL), ("**Final answer:** ", "", _CHANNEL),
-    ("The result is ", ".", _WHOLE), ("approximately ", "", _WHOLE),
-)  # fmt: skip
 
 
 @lru_cache(maxsize=4096)

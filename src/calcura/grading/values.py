@@ -361,6 +361,8 @@ def _dates(text: str, label: Label | None = None) -> list[Value]:
             found[each.start()] = (each.end(), day)
     values, done = [], 0
     for start, (end, day) in sorted(found.items()):
+        if pattern("dates", "worked_from").match(text, end):
+            continue
         if day is None or start < done or text[max(0, start - 1) : start].isdigit() or text[end : end + 1].isdigit():
             continue
         done = end
@@ -401,6 +403,7 @@ _LENGTHS = tuple(
     re.compile(rf"(?<![0-9.]){each}", re.IGNORECASE)
     for each in (
         rf"(?P<weeks>\d{{1,3}})\.?\s?-?{_WEEKS}{_AND}(?P<days>\d{{1,3}})\s?-?{_DAYS}",
+        rf"(?P<days>\d{{1,2}})\s?-?{_DAYS}(?:[\s,&]|and\s|plus\s){{1,4}}(?P<weeks>\d{{1,3}})\s?-?{_WEEKS}(?![A-Za-z])",
         rf"(?P<weeks>\d{{1,2}})(?:\s?\+\s?|\s(?:and\s)?)(?P<days>[0-6])/7(?![0-9])(?:\s?{_WEEKS})?",
         rf"(?P<weeks>\d{{1,2}})\s?\+\s?(?P<days>[0-6])(?:/40)?(?![0-9/]|\.[0-9]|\s?=)(?:\s?{_WEEKS})?",
         r"[(\[]\s?(?P<weeks>\d{1,2})\s?,\s?(?P<days>[0-6])\s?[)\]]",
