@@ -149,6 +149,8 @@ def _concluding(found: Sequence[str], text: str, label: Label) -> Reading:
 def _is_asserted(plain: str, reading: Reading, label: Label) -> bool:
     """Say whether the clause that tells a value says it of this patient now, and supposes or denies nothing."""
     told = [each for each in values_in(plain, label) if each.fits and same(each, as_value(reading))]
+    if not told:
+        return True
     if pattern("unsaid", "takes_back").search(plain, told[-1].end):
         return False
     return not is_unsaid(clause_around(plain, told[-1].start, told[-1].end))
@@ -214,6 +216,8 @@ def _sum_told(plain: str, before: Sequence[str], label: Label) -> Value | None:
     value = next(reversed(_values(plain, label)), None)
     if value is None or pattern("totals", "total_behind").match(plain, value.end) is None:
         return None
+    if plain[: value.start].rstrip().endswith(","):
+        return None  # the next of a list
     return value if _adds_up([*before, plain[: value.start]], value, label) else None
 
 
