@@ -276,6 +276,7 @@ def _told_otherwise(
     told = [each for each in values_in(plain, label) if each.fits and same(each, answer)]
     name = plain[: told[0].start] if told else ""
     others = [*reversed(before), *(each for each in after if not is_remark(each, label))]
+    others = [each for each in others if not each.startswith("|")]
     likewise = (value for each in others if (value := _stated_likewise(each, name, label)) is not None)
     other = next(likewise, None)
     if other is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -154,11 +155,16 @@ def head_of(sentence: str, label: Label) -> str:
     """Return a sentence up to where a remark on its value begins; whole where what follows could be another value."""
     for value in values_in(sentence, label):
         if value.fits and not value.span and pattern("remarks", "cut").match(sentence, value.end):
-            tail = sentence[value.end :]
+            tail = _EXPLAINED.sub("", sentence[value.end :])
             others = values_in(tail, label)
-            if not (_hedges(tail) or any(_offered(tail, each) for each in others)):
+            goes_on = any(each.fits and not each.span and tail[: each.start].rstrip()[-1:] == "=" for each in others)
+            if not (_hedges(tail) or goes_on or any(_offered(tail, each) for each in others)):
                 return sentence[: value.end]
     return sentence
+
+
+_EXPLAINED = re.compile(r"\((?:[^()=]*[0-9][^()=]*=|in\spractice|e\.g\.|for\sexample)[^()]*\)")
+"""Brackets that explain a term, "(144 = 141 * 1.018)", or what is made of the answer: "(in practice 35 or 40 mg)"."""
 
 
 def _offered(tail: str, value: Value) -> bool:
