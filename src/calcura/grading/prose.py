@@ -104,6 +104,8 @@ def _weighed(found: Sequence[str], label: Label) -> Reading | None:
     for each in mentions(closing, label):
         if each.sentence >= back and each.score > (chosen.score if chosen else ASSERTED):
             chosen = each
+            if each.score > CERTAIN:
+                break
     if chosen is None:
         return None
     if any(abstention(each) >= 0 for each in closing[chosen.sentence :]) or any(map(is_undecided, found)):
@@ -115,6 +117,8 @@ def _weighed(found: Sequence[str], label: Label) -> Reading | None:
 
 ASSERTED = 1.8
 """The score from which a value is asserted."""
+CERTAIN = 6.0
+"""The score from which no earlier value can be meant."""
 LOOKED_AT = 4
 """Sentences at the end of running text in which its answer is looked for."""
 

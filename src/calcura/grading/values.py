@@ -236,6 +236,8 @@ def _single(text: str, token: Number | Quantity, label: Label) -> Value | None:
         or pattern("values", "counted_before").search(text, max(0, start - 12), start)
     ):
         return None
+    if pattern("values", "of_a_person").match(text, end):
+        return None
     value = float(number.value)
     if not isfinite(value):
         return None
