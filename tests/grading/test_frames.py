@@ -37,7 +37,6 @@ RIGHT = (
     (DUE, "Final answer: EDD = 06/07/2024 + 280 days = 03/14/2025"),
     (AGE, "Antwort: 23 Wochen und 5 Tage"),
     (AGE, "答案：孕23周+5天"),
-    (CLASS, "Answer: Class I obesity"),
     (Label(1344.0, unit="dyn·s/cm⁵"), "Answer: **1344 dyn·s/cm⁵**"),
     (Label(12.0, unit="cmH2O"), "Answer: 12 cmH₂O"),
     (SCORE, "<solution>\\boxed{3}</solution>"),

@@ -8,11 +8,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import chain
 from pathlib import Path
-from sys import maxsize
 from typing import Any
 from unicodedata import category, normalize
 
@@ -24,125 +21,47 @@ def _cues() -> dict[str, Any]:
     return tomllib.loads(Path(__file__).with_name("cues.toml").read_text(encoding="utf-8"))
 
 
-class Cue:
-    """What finds the words of a long entry: patterns for some of them each, of which none is too long to be read.
-
-    Those for words of other scripts are looked for in no text that is without such signs.
-    """
-
-    def __init__(self, plain: Sequence[re.Pattern[str]], foreign: Sequence[re.Pattern[str]]):
-        self._plain, self.patterns = plain, [*plain, *foreign]
-
-    def _for(self, text: str) -> Sequence[re.Pattern[str]]:
-        return self._plain if text.isascii() else self.patterns
-
-    def search(self, text: str, start: int = 0, end: int = maxsize) -> re.Match[str] | None:
-        """Return where the first of the words stands."""
-        found = None
-        for each in self._for(text):
-            other = each.search(text, start, end)
-            if other and (found is None or other.start() < found.start()):
-                found = other
-        return found
-
-    def match(self, text: str, start: int = 0, end: int = maxsize) -> re.Match[str] | None:
-        """Return the words that stand at a place."""
-        return next((found for each in self._for(text) if (found := each.match(text, start, end))), None)
-
-    def fullmatch(self, text: str, start: int = 0, end: int = maxsize) -> re.Match[str] | None:
-        """Return the words that are all of a text."""
-        return next((found for each in self._for(text) if (found := each.fullmatch(text, start, end))), None)
-
-    def finditer(self, text: str, start: int = 0, end: int = maxsize) -> Iterator[re.Match[str]]:
-        """Give every place of the words, those of one pattern after those of another."""
-        return chain.from_iterable(each.finditer(text, start, end) for each in self._for(text))
+def part(name: str) -> dict[str, Any]:
+    """Return a part of the lists: its entries by their names, each as it stands."""
+    entries: dict[str, Any] = _cues()[name]
+    return entries
 
 
 @cache
-def pattern(part: str, name: str) -> re.Pattern[str] | Cue:
+def pattern(part_name: str, name: str) -> re.Pattern[str]:
     """Return what finds an entry, in any case.
 
     >>> pattern("values", "bound_before").search("no more than ")[0]
     'no more than '
     """
-    entry = _cues()[part][name]
+    entry = part(part_name)[name]
     table = entry if isinstance(entry, dict) else {"words": entry, "before": r"\b", "behind": r"(?!\w)"}
-    before, behind = table.get("before", ""), table.get("behind", "")
-    told = sorted((each.replace(" ", r"\s") for each in table["words"]), key=_first_letter)
-    words = [each for each in told if before in _EDGES and _first_letter(each)]
-    foreign = [each for each in told if not each[:1].isascii()]
-    others = [each for each in told if each not in words and each not in foreign]
-    plain = [
-        *_in_parts(lambda some: f"{in_words(*some)}(?i:{behind})", words),
-        *_in_parts(lambda some: f"(?i){before}(?:{'|'.join(some)}){behind}", others),
-    ]
-    of_signs = list(_in_parts(lambda some: f"{before}(?:{'|'.join(some)}){behind}", foreign))
-    return plain[0] if len(plain) == 1 and not of_signs else Cue(plain, of_signs)
-
-
-LONGEST = 300
-_EDGES = (r"\b", r"(?<!\w)")
-_LETTER_FIRST = re.compile(r"[A-Za-z](?![?*{])")
-
-
-def _first_letter(word: str) -> str:
-    """Return the letter that a word begins with in any case; empty where a sign or several letters may come first."""
-    return word[0].lower() if _LETTER_FIRST.match(word) else ""
-
-
-def _in_parts(made: Callable[[list[str]], str], words: list[str]) -> Iterator[re.Pattern[str]]:
-    some: list[str] = []
-    for each in words:
-        if some and len(made([*some, each])) > LONGEST:
-            yield re.compile(made(some))
-            some = []
-        some.append(each)
-    if some:
-        yield re.compile(made(some))
+    words = "|".join(each.replace(" ", r"\s") for each in table["words"])
+    return re.compile(f"{table.get('before', '')}(?:{words}){table.get('behind', '')}", re.IGNORECASE)
 
 
 @cache
-def known(part: str, name: str) -> frozenset[str]:
+def known(part_name: str, name: str) -> frozenset[str]:
     """Return the words of an entry, to look one up in."""
-    return frozenset(words(part, name))
-
-
-@cache
-def table(part: str) -> dict[str, str]:
-    """Return the entries of a part that only sets one word beside another."""
-    entries: dict[str, str] = _cues()[part]
-    return entries
-
-
-def lists(part: str) -> dict[str, list[str]]:
-    """Return the entries of a part that has nothing but lists of words."""
-    entries: dict[str, list[str]] = _cues()[part]
-    return entries
-
-
-@cache
-def words(part: str, name: str) -> tuple[str, ...]:
-    """Return the words of an entry as they stand."""
-    entry = _cues()[part][name]
-    return tuple(entry["words"] if isinstance(entry, dict) else entry)
+    return frozenset(part(part_name)[name])
 
 
 # --- the lists that a word is in -------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=8192)
-def lists_of(part: str, word: str) -> frozenset[str]:
+def lists_of(part_name: str, word: str) -> frozenset[str]:
     """Return in which lists of a part a word in small letters, without accents, is; "ignor*" is any that begins so.
 
     >>> sorted(lists_of("withdrawing", "ignoring")), sorted(lists_of("withdrawing", "striking"))
     (['withdraws'], [])
     """
-    return frozenset(name for name, some in _word_lists(part).items() if word in some)
+    return frozenset(name for name, some in _word_lists(part_name).items() if word in some)
 
 
 @cache
-def _word_lists(part: str) -> dict[str, WordList]:
-    return {name: WordList.of(some) for name, some in lists(part).items()}
+def _word_lists(part_name: str) -> dict[str, WordList]:
+    return {name: WordList.of(some) for name, some in part(part_name).items()}
 
 
 @lru_cache(maxsize=1024)

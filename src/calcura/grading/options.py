@@ -15,8 +15,6 @@ from typing import NamedTuple
 from calcura.grading.labels import Label, Names
 
 NONE_OF_THEM = ("none of the above", "none of these", "none of them", "none of the options", "none of the calculators")
-MOST_PARTS = 8
-"""Words of a passage that may be a part of an option's text."""
 
 _SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _WORD = re.compile(r"[A-Za-z0-9\u4e00-\u9fff]+")
@@ -46,8 +44,7 @@ def options_in(text: str, label: Label) -> list[Named]:
     plain = text.translate(_SUBSCRIPTS)
     pattern, options = _finder(label.names)
     named = [Named(options[each.lastindex or 0], *each.span()) for each in pattern.finditer(plain)]
-    told = sorted([*named, *_letters(plain, label.names, named)], key=lambda each: each.start)
-    return told or _part_of_one(plain, label.names)
+    return sorted([*named, *_letters(plain, label.names, named)], key=lambda each: each.start)
 
 
 def is_none(option: str) -> bool:
@@ -68,7 +65,7 @@ def spoken_forms(option: str) -> tuple[str, ...]:
     ('Calcium Correction for Hypoalbuminemia', 'Calcium Correction')
     """
     if is_none(option):
-        return (option, *NONE_OF_THEM)
+        return (option, *NONE_OF_THEM, "none")
     short = [each for each in _IN_BRACKETS.findall(option) if sum(map(str.isupper, each)) > 1]
     bare = _IN_BRACKETS.sub("", option).strip()
     either = _EITHER.search(bare)
@@ -124,7 +121,6 @@ _LETTER = re.compile(
 )
 _WORD_SIGN = re.compile(r"\w")
 _LONE = re.compile(r"\W*[A-Za-z]\W*")
-_MEANT = re.compile(r"(?:\b(?:option|choice|letter)\s*|[(\[]\s*)\Z", re.IGNORECASE)
 
 
 def _letters(text: str, names: Names, named: Sequence[Named]) -> Iterator[Named]:
@@ -135,26 +131,6 @@ def _letters(text: str, names: Names, named: Sequence[Named]) -> Iterator[Named]
         if _WORD_SIGN.search(text, 0, at) and not _LED.search(text, max(0, at - _FARTHEST_CUE), at):
             continue
         within = any(each.start <= at < each.end for each in named)
-        small = letter.islower() and not _LONE.fullmatch(text) and not _MEANT.search(text, 0, at)
+        small = letter.islower() and not _LONE.fullmatch(text)
         if letter.upper() in known and not within and not small:
             yield Named(letter.upper(), at, at + 1)
-
-
-# --- a part of an option's text -----------------------------------------------------------------------------------
-
-_EMPTY_WORDS = frozenset(("the", "a", "an", "score", "calculator", "of", "for", "use", "answer", "is", "option"))
-
-
-def _part_of_one(text: str, names: Names) -> list[Named]:
-    """Return the one option that has all the words of a passage, where just one has them."""
-    words = {each.casefold() for each in _WORD.findall(text)}
-    telling = words - _EMPTY_WORDS
-    if not telling or len(words) > MOST_PARTS or max(map(len, telling)) < 3:
-        return []
-    having = [option for option, called in names if any(telling <= _words(name) for name in called)]
-    return [Named(having[0], 0, len(text))] if len(having) == 1 else []
-
-
-@lru_cache(maxsize=2048)
-def _words(name: str) -> frozenset[str]:
-    return frozenset(each.casefold() for each in _WORD.findall(name))

@@ -6,17 +6,17 @@ import re
 from functools import cache
 from unicodedata import decimal
 
-from calcura.grading.cues import table
+from calcura.grading.cues import part
 from calcura.measurements.signs import NARROW, RAISED, plain
 
 _OTHER_SIGN = re.compile(r"[^\x00-\x7f]")
 _MIXED = re.compile("(?<=[0-9])([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})⁄([₀₁₂₃₄₅₆₇₈₉]{1,2})")
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
 _CHINESE_UNIT = re.compile(
-    rf"(?<=[0-9 ])({'|'.join(sorted(table('chinese_units'), key=len, reverse=True))})(?![\u4e00-\u9fff]/)"
+    rf"(?<=[0-9 ])({'|'.join(sorted(part('chinese_units'), key=len, reverse=True))})(?![\u4e00-\u9fff]/)"
 )
 _FOREIGN_UNIT = re.compile(
-    rf"[ /](?:(?<=[0-9].)|(?<=[A-Za-z]/))(?:{'|'.join(sorted(table('foreign_units'), reverse=True))})\b", re.IGNORECASE
+    rf"[ /](?:(?<=[0-9].)|(?<=[A-Za-z]/))(?:{'|'.join(sorted(part('foreign_units'), reverse=True))})\b", re.IGNORECASE
 )
 
 _LATEX = (
@@ -71,13 +71,13 @@ def unmarked(text: str) -> str:
     text = _RAISED.sub(lambda found: "^" + found[0].translate(RAISED), text)
     text = _BETWEEN_UNITS.sub(" ", _RAISED_POINT.sub(".", text))
     text = plain(text.translate(_signs())).replace(NARROW, " ")
-    return _CHINESE_UNIT.sub(lambda found: " " + table("chinese_units")[found[1]], text)
+    return _CHINESE_UNIT.sub(lambda found: " " + part("chinese_units")[found[1]], text)
 
 
 @cache
 def _signs() -> dict[int, str]:
     """Return the signs whose plain form here is longer, shorter or another than where places must stay the same."""
-    return str.maketrans({sign: told for told, signs in table("signs").items() for sign in signs})
+    return str.maketrans({sign: told for told, signs in part("signs").items() for sign in signs})
 
 
 def plain_passage(text: str) -> str:
@@ -86,7 +86,7 @@ def plain_passage(text: str) -> str:
     >>> plain_passage(r"**BMI** = \\frac{70}{1.75^{2}} \\approx 22.9\\ \\text{kg/m}^2")
     'BMI = (70)/(1.75^2) ~ 22.9 kg/m^2'
     """
-    text = _FOREIGN_UNIT.sub(lambda found: found[0][0] + table("foreign_units")[found[0][1:].lower()], text)
+    text = _FOREIGN_UNIT.sub(lambda found: found[0][0] + part("foreign_units")[found[0][1:].lower()], text)
     if "\\" in text:
         for pattern, replacement in _LATEX:
             text = pattern.sub(replacement, text)
