@@ -432,6 +432,7 @@ ENDINGS: tuple[tuple[Label, tuple[str, ...]], ...] = (
         LIVER,
         (
             "3.78 × ln(3.1) + 11.2 × ln(1.9) + 9.57 × ln(1.6) + 6.43 = 4.28 + 7.19 + 4.50 + 6.43 = 22.4 → 22\nMELD-Na = 22 + 1.32 × 3 − 0.033 × 22 × 3 = 23.8 → 24\nMELD-Na 24, 3-month mortality around 10–20 %.",
+            "MELD(i) = 22\nMELD-Na = 22 + 3.96 − 2.18 = 23.78, rounded 24.",
             "23.78 rounds to 24. List for transplant.",
             "MELD-Na = 23.78 ≈ 24 (6.0–19.6 % 90-day mortality)",
             "Rounded to the nearest integer: 24",

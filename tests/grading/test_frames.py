@@ -22,6 +22,9 @@ RIGHT = (
     (BMI, "<result>\n  <value>22.9</value>\n  <unit>kg/m2</unit>\n</result>"),
     (BMI, "```python\nprint(70 / 1.75**2)\n```\n\n```output\n22.857142857142858\n```"),
     (BMI, "Answer: ~~25.1~~ 22.9"),
+    (BMI, '<r><answer unit="kg/m2">22.9</answer><note>Ideal would be 21.</note></r>'),
+    (BMI, '{"步骤": ["70/1.75²"], "答案": "22.9", "解读": "小于 24(或 25)"}'),
+    (Label(120.0, unit="mL"), "<answer unit='L'>0.12</answer>"),
     (BMI, "<answer><del>25.1</del> 22.9</answer>"),
     (BMI, "Answer: not 25.1 but 22.9"),
     (BMI, "答案: BMI = 22.9 kg/m²（正常）"),
@@ -37,6 +40,7 @@ RIGHT = (
     (DUE, "Final answer: EDD = 06/07/2024 + 280 days = 03/14/2025"),
     (AGE, "Antwort: 23 Wochen und 5 Tage"),
     (AGE, "答案：孕23周+5天"),
+    (CLASS, "Answer: Class I obesity"),
     (Label(1344.0, unit="dyn·s/cm⁵"), "Answer: **1344 dyn·s/cm⁵**"),
     (Label(12.0, unit="cmH2O"), "Answer: 12 cmH₂O"),
     (SCORE, "<solution>\\boxed{3}</solution>"),
@@ -61,6 +65,7 @@ def test_a_channel_is_read_with_its_name_its_unit_and_its_meaning(label: Label, 
 
 
 NO_ANSWER = (
+    (BMI, '<answer unit="quimbles">22.9</answer>'), (Label(120.0, unit="mL"), '<answer unit="L">120</answer>'),
     (BMI, "Answer: 22.9 quimbles"), (BMI, "Answer: mehr als 22,9"), (BMI, "Answer: niet 22.9"), (BMI, "Answer: ¬22.9"),
     (BMI, "Antwort: nicht 22,9"), (BMI, "答案：大于22.9"), (BMI, "答案：22.9以上"), (BMI, "Answer: twice 22.9"),
     (BMI, "Answer: half of 22.9"), (BMI, "Answer: her brother's BMI is 22.9"), (BMI, "Answer: 22.9 (incorrect)"),

@@ -26,6 +26,7 @@ NOTHING = Label(None)
         ('I computed it. {"reasoning": "70/3", "answer": "22.9"}', BMI),
         ("Answer: 22.9 kg/m2. This falls in the normal range (18.5-24.9).", BMI),
         ("因此，BMI约为22.9 kg/m²。", BMI),
+        ("(140-87)*48/(72*1.4)", CLEARANCE),
         ("CrCl = ((140 - 87) × 48) / (72 × 1.4) = 2544 / 100.8 = 25.24 mL/min", CLEARANCE),
         ("0.02524 L/min", CLEARANCE),
         ("0.48762 s", Label(487.62, unit="ms")),

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from calcura.grading.cues import begins, in_words
+from calcura.grading.cues import LONGEST, Cue, begins, in_words, part, pattern
 
 TEXT = "Round to 2; ROUNDED, ground, rounds-2 modulo_mod mod\nMod.round aged Age page 3round ...round"
 
@@ -22,3 +22,26 @@ def test_words_are_found_as_by_a_words_edge_in_any_case(words: tuple[str, ...], 
 
 def test_the_first_letter_is_one_of_a_word() -> None:
     assert [each.start() for each in re.finditer(begins("ar"), "Round a-r, bar")] == [0, 6, 8]
+
+
+SAID = (
+    "Hold on, I made a mistake: my previous answer was wrong. Corrected value: 4 points; 抱歉, 应为 5, not 6 or 7 kg."
+)
+
+
+def test_a_long_entry_is_found_by_short_patterns_wherever_one_long_pattern_finds_it() -> None:
+    long = lists_of_words = 0
+    for which in ("values", "frame", "answers", "unsaid", "retracting", "remarks", "totals", "prose", "abstaining"):
+        for name in part(which):
+            cue, entry = pattern(which, name), part(which)[name]
+            told = entry if isinstance(entry, dict) else {"words": entry, "before": r"\b", "behind": r"(?!\w)"}
+            lists_of_words += not isinstance(entry, dict)
+            whole = "|".join(told["words"]).replace(" ", r"\s")
+            plain = re.compile(f"{told.get('before', '')}(?:{whole}){told.get('behind', '')}", re.IGNORECASE)
+            long += isinstance(cue, Cue)
+            for each in cue.patterns if isinstance(cue, Cue) else [cue]:
+                assert len(each.pattern) <= LONGEST, (which, name)
+            for text in (SAID, *SAID.split(": "), "12 kg"):
+                one, other = cue.search(text), plain.search(text)
+                assert (one and one.start()) == (other and other.start()), (which, name, text)
+    assert long > 20 and lists_of_words > 5

@@ -37,7 +37,8 @@ _OF_CLAUSE = {
         "concludes",
     )
 }
-"""The feature that a class of words is in the clause before the value."""
+_OF_SENTENCE = {each: f"sentence {each}" for each in ("refers", "past", "others")}
+"""The feature that a class of words is, in the clause before the value and in what stands before the clause."""
 
 
 def mentions(plain: Sequence[str], label: Label) -> Iterator[Mention]:
@@ -81,19 +82,21 @@ def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, V
     told_words, ends = words_of(sentence)
     kinds = [lists_of("asserting", each) for each in told_words]
     first, last = bisect_right(ends, value.start - len(mention.lead)), bisect_right(ends, value.start)
-    lead = frozenset[str]().union(*kinds[first:last])
+    lead = _signs_in(mention.lead).union(*kinds[first:last])
+    told_before = _signs_in(before).union(*kinds[:first])
     would = pattern("unsaid", "would").search(mention.clause)
     if is_unsaid(mention.clause.replace(would[0], "") if would else mention.clause):
         yield "clause unsaid"
     elif would:
         yield "clause would"
     yield from (_OF_CLAUSE[each] for each in lead if each in _OF_CLAUSE)
-    if any("connects" in each for each in kinds[: min(3, last)]):
+    if "connects" in _signs_in(before).union(*kinds[: min(3, last)]):
         yield "sentence connects"
     if not known("unsaid", "words").isdisjoint(told_words[: min(2, last)]):
         yield "sentence supposes"
     if is_remark(sentence, label):
         yield "in a remark"
+    yield from (_OF_SENTENCE[each] for each in told_before if each in _OF_SENTENCE)
     if value.asked:
         yield "asked"
     elif label.unit and any(each.asked for _, each in told):
@@ -110,8 +113,13 @@ def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, V
     if len(plain) > 1:
         yield "last sentence" if place == len(plain) - 1 else "earlier sentence"
     earlier = [each for at, each in numbers if (at, each.start) < (place, value.start)]
+    later = [each for at, each in numbers if (at, each.start) > (place, value.start)]
     if any(same(each, value) for each in earlier):
         yield "worked out" if any(each.decimals == EXACT and same(each, value) for each in earlier) else "told before"
+    if any(same(each, value) for each in later):
+        yield "told again"
+    if label.counts_points:
+        yield "points"
 
 
 def _appoints(clause: str, label: Label) -> bool:
@@ -122,14 +130,21 @@ def _appoints(clause: str, label: Label) -> bool:
 def is_undecided(sentence: str) -> bool:
     """Say whether a sentence leaves open which of several values is meant.
 
-    >>> is_undecided("I am torn between the two."), is_undecided("Give it or not.")
-    (True, False)
+    >>> is_undecided("I am torn between the two."), is_undecided("Give 6 mg or 8 mg."), is_undecided("Give it or not.")
+    (True, True, False)
     """
-    told = words_of(sentence)[0]
-    return not known("prose", "undecided").isdisjoint(told) or any(
-        each in sentence for each in part("prose")["undecided_signs"]
-    )
+    if not known("prose", "undecided").isdisjoint(words_of(sentence)[0]):
+        return True
+    if not sentence.isascii() and any(each in sentence for each in part("prose")["undecided_signs"]):
+        return True
+    either = _OR_NUMBER.search(sentence)
+    while either is not None and not _NUMBER_BEFORE.search(sentence, 0, either.start()):
+        either = _OR_NUMBER.search(sentence, either.end())
+    return either is not None
 
+
+_OR_NUMBER = re.compile(r"o(?<=\so)(?:r|der|u)?\s(?:about\s|rather\s|even\s)?\d")
+_NUMBER_BEFORE = re.compile(r"\d[^\d,;.]{0,12}\s\Z")
 
 # --- the clause of a value and what governs it ------------------------------------------------------------------------
 
@@ -155,7 +170,7 @@ def _governors(lead: str) -> tuple[str, str]:
     """
     bare = lead.rstrip(" *_([{$~")
     sign = _SIGNS.get(bare[-1:])
-    led = sign or ""
+    led = sign or next((name for name in _GOVERNORS if _ends_with_signs(name, bare)), "")
     told = [each for each in words_of(bare)[0] if "fillers" not in lists_of("asserting", each)][-FARTHEST:]
     classes = [name for word in reversed(told) if (name := _governor(word))]
     ruled = [name for name in classes if name not in ("leads", "prepositions")]
@@ -191,3 +206,19 @@ def _following(behind: str) -> str:
         return "brackets"
     kinds = lists_of("asserting", next(iter(words_of(bare[:30])[0]), ""))
     return next((name for name in _FOLLOWING if name in kinds), "words")
+
+
+def _signs_in(text: str) -> frozenset[str]:
+    """Return of which lists a text holds signs of Chinese, which has no blanks between words."""
+    if text.isascii():
+        return frozenset()
+    return frozenset(name for name, signs in _signs().items() if any(each in text for each in signs))
+
+
+def _ends_with_signs(name: str, text: str) -> bool:
+    return not text.isascii() and text.rstrip("约大").endswith(_signs()[name])
+
+
+@cache
+def _signs() -> dict[str, tuple[str, ...]]:
+    return {name: tuple(each for each in told if each[0] >= "\u3000") for name, told in part("asserting").items()}

@@ -6,6 +6,7 @@ unless words that withdraw the earlier stand between them; and what stands behin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -81,6 +82,8 @@ def _found(
             if reading.problem != NOTHING:
                 found = [each for each in found if not span.start <= each.start < span.end]
                 found.append(Declared(span.start, span.end, reading))
+    if not found:
+        found = [_of_place(text, each, label) for each in marked if each.mark == "key"]
     unsaid = [text[each.start : each.end] for each in told if each not in said]
     limits = [Reading(None, 0, each[:TOLD], LIMIT, "channel") for each in unsaid if values_in(ready(each), label)]
     return sorted(found, key=lambda each: each.end), limits
@@ -91,15 +94,29 @@ def _of_place(text: str, place: Place, label: Label) -> Declared:
     if place.mark == "line":
         head = _head(passage, label)
         return Declared(place.start, place.start + len(head), stated(head, label, strict=True), place.final)
+    if place.mark == "tag" and (told := _UNIT_OF_TAG.search(text, max(0, place.start - LEAD), place.start)):
+        passage = f"{passage.strip()} {told['unit']}"
     reading = stated(passage, label, strict=True)
     if pattern("frame", "said_of").match(text[place.end : place.end + 80]):
         reading = reading._replace(value=None, problem=LIMIT)
     return Declared(place.start, place.end, reading, enclosed=True)
 
 
+_UNIT_OF_TAG = re.compile(r"<[^<>]*\sunits?\s?=\s?[\"'](?P<unit>[^\"'<>]{1,40})[\"'][^<>]*>\Z", re.IGNORECASE)
+"""Only a tag has a unit beside its value: ``<answer unit="mg/dL">``."""
+
+
 def _is_unsaid(text: str, place: Place) -> bool:
     """Say whether the words that lead to a place make it an example, a request, a guess or another's answer."""
-    return is_led_by_doubt(text[max(0, place.start - LEAD) : place.start].rpartition("\n")[2])
+    return is_led_by_doubt(_VERB.sub("", _OPENING.sub("", _line_before(text, place.start))))
+
+
+def _line_before(text: str, end: int) -> str:
+    return text[max(0, end - LEAD) : end].rpartition("\n")[2]
+
+
+_OPENING = re.compile(r"(?:<[^<>\n]*>|\\(?:boxed|fbox)\s*\{?)\Z")
+_VERB = re.compile(r"\W*(?:\b(?:is|was|would be|equals|ist|lautet|est|beträgt)\b)?\W*\Z")
 
 
 def _head(passage: str, label: Label) -> str:

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
+from sys import maxsize
 from typing import Any
 from unicodedata import category, normalize
 
@@ -27,8 +30,42 @@ def part(name: str) -> dict[str, Any]:
     return entries
 
 
+class Cue:
+    """What finds the words of a long entry: patterns for some of them each, of which none is too long to be read.
+
+    Those for words of other scripts are looked for in no text that is without such signs.
+    """
+
+    def __init__(self, plain: Sequence[re.Pattern[str]], foreign: Sequence[re.Pattern[str]]):
+        self._plain, self.patterns = plain, [*plain, *foreign]
+
+    def _for(self, text: str) -> Sequence[re.Pattern[str]]:
+        return self._plain if text.isascii() else self.patterns
+
+    def search(self, text: str, start: int = 0, end: int = maxsize) -> re.Match[str] | None:
+        """Return where the first of the words stands."""
+        found = None
+        for each in self._for(text):
+            other = each.search(text, start, end)
+            if other and (found is None or other.start() < found.start()):
+                found = other
+        return found
+
+    def match(self, text: str, start: int = 0, end: int = maxsize) -> re.Match[str] | None:
+        """Return the words that stand at a place."""
+        return next((found for each in self._for(text) if (found := each.match(text, start, end))), None)
+
+    def fullmatch(self, text: str, start: int = 0, end: int = maxsize) -> re.Match[str] | None:
+        """Return the words that are all of a text."""
+        return next((found for each in self._for(text) if (found := each.fullmatch(text, start, end))), None)
+
+    def finditer(self, text: str, start: int = 0, end: int = maxsize) -> Iterator[re.Match[str]]:
+        """Give every place of the words, those of one pattern after those of another."""
+        return chain.from_iterable(each.finditer(text, start, end) for each in self._for(text))
+
+
 @cache
-def pattern(part_name: str, name: str) -> re.Pattern[str]:
+def pattern(part_name: str, name: str) -> re.Pattern[str] | Cue:
     """Return what finds an entry, in any case.
 
     >>> pattern("values", "bound_before").search("no more than ")[0]
@@ -36,8 +73,38 @@ def pattern(part_name: str, name: str) -> re.Pattern[str]:
     """
     entry = part(part_name)[name]
     table = entry if isinstance(entry, dict) else {"words": entry, "before": r"\b", "behind": r"(?!\w)"}
-    words = "|".join(each.replace(" ", r"\s") for each in table["words"])
-    return re.compile(f"{table.get('before', '')}(?:{words}){table.get('behind', '')}", re.IGNORECASE)
+    before, behind = table.get("before", ""), table.get("behind", "")
+    told = sorted((each.replace(" ", r"\s") for each in table["words"]), key=_first_letter)
+    words = [each for each in told if before in _EDGES and _first_letter(each)]
+    foreign = [each for each in told if not each[:1].isascii()]
+    others = [each for each in told if each not in words and each not in foreign]
+    plain = [
+        *_in_parts(lambda some: f"{in_words(*some)}(?i:{behind})", words),
+        *_in_parts(lambda some: f"(?i){before}(?:{'|'.join(some)}){behind}", others),
+    ]
+    of_signs = list(_in_parts(lambda some: f"{before}(?:{'|'.join(some)}){behind}", foreign))
+    return plain[0] if len(plain) == 1 and not of_signs else Cue(plain, of_signs)
+
+
+LONGEST = 300
+_EDGES = (r"\b", r"(?<!\w)")
+_LETTER_FIRST = re.compile(r"[A-Za-z](?![?*{])")
+
+
+def _first_letter(word: str) -> str:
+    """Return the letter that a word begins with in any case; empty where a sign or several letters may come first."""
+    return word[0].lower() if _LETTER_FIRST.match(word) else ""
+
+
+def _in_parts(made: Callable[[list[str]], str], words: list[str]) -> Iterator[re.Pattern[str]]:
+    some: list[str] = []
+    for each in words:
+        if some and len(made([*some, each])) > LONGEST:
+            yield re.compile(made(some))
+            some = []
+        some.append(each)
+    if some:
+        yield re.compile(made(some))
 
 
 @cache

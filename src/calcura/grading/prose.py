@@ -14,9 +14,9 @@ from calcura.grading.asserting import is_undecided, mentions
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.passages import answering, sentences, without_apparatus
-from calcura.grading.remarks import head_of, is_alone, is_remark, tells_in_general, with_what_follows
+from calcura.grading.remarks import head_of, is_alone, is_remark, offers, tells_in_general, with_what_follows
 from calcura.grading.stating import CONFLICT, LIMIT, NOTHING, TOLD, Reading, as_value, of_value, stated
-from calcura.grading.unsaid import abstention, clause_around, is_unsaid
+from calcura.grading.unsaid import abstention, clause_around, is_discredited, is_unsaid
 from calcura.grading.values import EXACT, Value, ready, same, values_in
 from calcura.grading.withdrawing import reconsidered
 
@@ -46,13 +46,14 @@ _CUT_OFF = re.compile(r"(?:\b(?:the|an?|by|of|and|to|with|is|in|from|plus|minus|
 
 
 def _titled_end(text: str, label: Label) -> Reading | None:
-    """Read a last paragraph, "Name: value", that ends an explanation of several lines."""
+    """Read a last paragraph, "Name: value" or "The count is value", that ends an explanation of several lines."""
     above, _, last = text.rpartition("\n\n")
-    plain = ready(last)
-    if above.count("\n") < FEWEST_LINES or not is_alone(plain.partition(": ")[2], label):
+    if "\n" in last.strip() or above.count("\n") < FEWEST_LINES:
         return None
-    reading = stated(plain, label)
-    return None if reading.problem else reading
+    plain = head_of(ready(last), label)
+    value = plain.partition(": ")[2] or (plain.partition("count is ")[2] if label.counts_points else "")
+    reading = stated(plain, label) if is_alone(value, label) else None
+    return None if reading is None or reading.problem else reading
 
 
 FEWEST_LINES = 4
@@ -63,7 +64,7 @@ def _not_withdrawn(found: Sequence[str], label: Label) -> list[str]:
     """Return the sentences behind the last words that take back what was said, where these hold a value."""
     for place in range(len(found) - 1, -1, -1):
         plain = found[place]
-        end = reconsidered(plain)
+        end = max(reconsidered(plain), 0 if is_discredited(plain) else -1)
         close = _CLAUSE_END.search(plain, end) if end >= 0 else None
         if close is None:
             continue
@@ -108,11 +109,15 @@ def _weighed(found: Sequence[str], label: Label) -> Reading | None:
                 break
     if chosen is None:
         return None
-    if any(abstention(each) >= 0 for each in closing[chosen.sentence :]) or any(map(is_undecided, found)):
+    following = closing[chosen.sentence :]
+    if any(abstention(each) >= 0 for each in following) or any(map(is_undecided, found)):
         return None
     if not same(as_value(stated(chosen.clause, label, last=True)), chosen.value):
         return None
-    return of_value(chosen.value, chosen.clause)
+    reading = of_value(chosen.value, chosen.clause)
+    if any(is_discredited(each) or (values_in(each, label) and offers(each)) for each in following):
+        return reading._replace(value=None, problem=CONFLICT)
+    return reading
 
 
 ASSERTED = 1.8
@@ -254,8 +259,9 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, concludes: boo
     if head.endswith(" on ", 0, answer.start) and not pattern("prose", "of_birth").search(plain):
         return None  # the day of something else
     ends = not head[answer.end :].strip(" .*)\"'!")
+    worked_out = any(same(each, answer) for sentence in before for each in values_in(sentence, label) if each.fits)
     led = _is_led_to(head, answer) or (short and not before and not _GOES_ON.match(head, answer.end))
-    return reading if concludes or (led and (short or ends)) else None
+    return reading if concludes or worked_out or (led and (short or ends)) else None
 
 
 def _is_led_to(head: str, value: Value) -> bool:

@@ -31,7 +31,7 @@ from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import WeeksAndDays
 from calcura.measurements.units import unit
 from calcura.text.structure import Block, Span, blocks, without
-from calcura.text.wrappers import thinking
+from calcura.text.wrappers import may_mark, thinking
 from calcura.text.written import without_points_in_thousands
 
 EMPTY = "empty"
@@ -156,9 +156,6 @@ def _agreed(readings: Sequence[Reading]) -> Reading:
 # --- text -------------------------------------------------------------------------------------------------------
 
 
-LONGEST_SIMPLE = 48
-
-
 @lru_cache(maxsize=8)
 def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     """Read the final answer of a text; several ask for the same one after the other.
@@ -166,10 +163,10 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     Only its last part is looked at. What it declares comes first; then a text that is nothing but an answer; then, if
     allowed, its concluding sentences.
     """
-    if label.kind in ("decimal", "integer") and len(text) < LONGEST_SIMPLE and (simple := _simple(text, label)):
+    if label.kind in ("decimal", "integer") and (simple := _simple_end(text, label)) is not None:
         return simple
     cut = len(text) > WINDOW
-    text = unmarked(text[-WINDOW:]).strip()
+    text = _lines_restored(unmarked(text[-WINDOW:])).strip()
     if not text:
         return Reading(None, 0, "", EMPTY)
     text = without_points_in_thousands(text)
@@ -177,8 +174,12 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
         text = without(text, thought).strip()
         if not text:
             return Reading(None, 0, "", UNFINISHED)
+    if "<!--" in text:
+        text = _COMMENT.sub(" ", text).strip()
     if "<|" in text:
         text = _CHANNEL_MARK.sub(" ", text).strip()
+    if text.startswith("- ") and isinstance(label.value, (int, float)) and label.value < 0:
+        text = _DASHED.sub("-", text)
     whole = _as_json(text)
     if whole is not None:
         reading = _within(whole[0], label, 1)
@@ -198,7 +199,18 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
 
 
 _EMPTY_TAG = re.compile(r"<((?:final_)?answer)>\s*</\1>(?!.*<\1>)", re.IGNORECASE | re.DOTALL)
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _CHANNEL_MARK = re.compile(r"<\|[^|<>\n]{1,40}\|>(?:(?:assistant|final|analysis)(?=<\|))?")
+_DASHED = re.compile(r"\A- (?=[0-9]\S*(?:\s?[^\s0-9]\S*){0,3}\s*\Z)")
+"""A dash apart from the only number: the minus of a negative answer, though it could be the mark of a list."""
+_LITERAL_LINE_END = re.compile(r"\\n(?![a-z]{2})")
+
+
+def _lines_restored(text: str) -> str:
+    r"""Return a text with its line ends, where a file has recorded them as ``\n`` in letters."""
+    if "\\n" not in text or "\n" in text:
+        return text
+    return _LITERAL_LINE_END.sub("\n", text)
 
 
 _PROGRAM = re.compile(r"\b(?:def|return|import|print|lambda|function|var|const)\b")
@@ -223,11 +235,26 @@ def _is_program(text: str, block: Block) -> bool:
     return block.language not in known("blocks", "say") or bool(_PROGRAM.search(text, block.start, block.end))
 
 
+def _simple_end(text: str, label: Label) -> Reading | None:
+    """Read a last line that declares a number in a plain frame, where nothing above it could declare another."""
+    above, _, last = text.rpartition("\n")
+    if len(last) >= LONGEST_SIMPLE or (simple := _simple(last, label)) is None:
+        return None
+    if not above:
+        return simple
+    return simple if simple.read_from == _CHANNEL and not may_mark(text, len(above)) else None
+
+
+LONGEST_SIMPLE = 48
+
+
 def _simple(text: str, label: Label) -> Reading | None:
-    """Read a text that is a number, perhaps with the unit asked for or in a box; None where there is more to it."""
+    """Read a text that is a number with its unit, perhaps in one plain frame; None where there is more to it."""
     told, read_from = text.strip(), _WHOLE
-    if told.startswith("\\boxed{") and told.endswith("}"):
-        told, read_from = told[7:-1], _CHANNEL
+    for opening, closing, mark in _FRAMES:
+        if told.startswith(opening) and told.endswith(closing):
+            told, read_from = told[len(opening) : len(told) - len(closing)].strip(), mark
+            break
     number, _, spelled = told.strip("*`$ ").partition(" ")
     digits = number.replace(".", "", 1)
     if not digits.isascii() or not digits.isdigit() or number[0] == ".":
@@ -239,6 +266,11 @@ def _simple(text: str, label: Label) -> Reading | None:
 
 _CHANNEL: ReadFrom = "channel"
 _WHOLE: ReadFrom = "whole text"
+_FRAMES = (
+    ("\\boxed{", "}", _CHANNEL), ("<answer>", "</answer>", _CHANNEL), ("Answer: ", "", _CHANNEL),
+    ("Final answer: ", "", _CHANNEL), ("**Answer:** ", "", _CHANNEL), ("**Final answer:** ", "", _CHANNEL),
+    ("The result is ", ".", _WHOLE), ("approximately ", "", _WHOLE),
+)  # fmt: skip
 
 
 @lru_cache(maxsize=4096)

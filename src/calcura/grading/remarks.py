@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
-from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, Reading, as_value, conflicting, stated
-from calcura.grading.unsaid import is_discredited, is_in_doubt
+from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, Reading, as_value, conflicting, hedges, stated
+from calcura.grading.unsaid import is_discredited, is_in_doubt, would_be
 from calcura.grading.values import Value, same, values_in
 from calcura.grading.withdrawing import reconsidered
 
@@ -39,7 +39,7 @@ def is_remark(sentence: str, label: Label) -> bool:
     means = pattern("remarks", "limits").match(sentence)
     if means is None and label.counts_points:
         means = pattern("remarks", "meanings").match(sentence)
-    return means is not None
+    return means is not None and not (label.counts_points and pattern("remarks", "counts").search(sentence))
 
 
 SHORTEST_LIMIT = 8
@@ -49,11 +49,6 @@ SHORTEST_LIMIT = 8
 def tells_in_general(sentence: str) -> bool:
     """Say whether a sentence tells what values mean: "A score of 3 indicates high risk", "The maximum score is 5"."""
     return pattern("remarks", "general").match(sentence) is not None
-
-
-def _hedges(plain: str) -> bool:
-    """Say whether words leave open what the answer is, or set another beside it."""
-    return any(pattern("answers", each).search(plain) for each in ("hedge", "hedge_signs"))
 
 
 # --- what stands behind an answer -------------------------------------------------------------------------------------
@@ -73,23 +68,25 @@ def with_what_follows(
     """
     if reading.problem in (ABSTAINED, CONFLICT):
         return reading
-    taken_back = False
+    taken_back = pending = False
     for plain in following:
+        if would_be(plain):
+            continue  # of a patient who is not there
         cue, denied = reconsidered(plain), is_discredited(plain)
         if not denied and is_in_doubt(plain):
             if cue < 0:
                 return conflicting(reading, plain)
             denied = True
-        corrects = cue >= 0 or denied or taken_back
+        corrects = cue >= 0 or denied or taken_back or pending
         told = stated(plain if denied else plain[max(cue, 0) :], label) if corrects else reading
         if corrects and not told.problem:
             if label.kind == "choice":  # letters are also named in passing
                 return conflicting(reading, plain)
-            reading, taken_back = told, False
+            reading, taken_back, pending = told, False, False
         elif _contradicts(plain, reading, label, strict=strict, in_prose=in_prose):
             return conflicting(reading, plain)
         elif corrects:
-            taken_back = taken_back or denied
+            taken_back, pending = taken_back or denied, cue >= 0
     return conflicting(reading, "taken back") if taken_back else reading
 
 
@@ -137,7 +134,7 @@ def _is_against(sentence: str, value: Value, answer: Value, label: Label) -> boo
     if same(value, answer):
         return pattern("retracting", "wrong").search(sentence, value.end) is not None
     compared = pattern("answers", "aside").search(before) is not None
-    if _hedges(sentence):
+    if hedges(sentence):
         return not compared
     return (value.asked or label.kind == "date") and len(before) < LONGEST_LEAD and not compared
 
@@ -158,7 +155,7 @@ def head_of(sentence: str, label: Label) -> str:
             tail = _EXPLAINED.sub("", sentence[value.end :])
             others = values_in(tail, label)
             goes_on = any(each.fits and not each.span and tail[: each.start].rstrip()[-1:] == "=" for each in others)
-            if not (_hedges(tail) or goes_on or any(_offered(tail, each) for each in others)):
+            if not (hedges(tail) or goes_on or any(_offered(tail, each) for each in others)):
                 return sentence[: value.end]
     return sentence
 

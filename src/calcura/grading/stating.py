@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Literal, NamedTuple
 
 from calcura.grading.arithmetic import ExpressionError, compute
 from calcura.grading.cues import known, part, pattern
 from calcura.grading.labels import Gold, Label
 from calcura.grading.unsaid import abstention, is_in_doubt, is_unsaid
-from calcura.grading.values import EXACT, Value, converter, ready, same, values_in
+from calcura.grading.values import EXACT, LONGEST, Value, converter, more_exact, ready, same, values_in
 
 TOLD = 120
 """Characters that a verdict shows of what it was read from."""
@@ -97,7 +97,7 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
     if strict and _is_of_another(name, label):
         return None, LIMIT
     live = _not_denied(plain, values)
-    fitting = [each for each in live if each.fits]
+    fitting = [each for each in _in_their_units(plain, live) if each.fits]
     if not fitting:
         denied = any(each.fits for each in values)
         return None, LIMIT if denied else WRONG_UNIT if values else NOTHING
@@ -141,13 +141,13 @@ def _corrected(plain: str, label: Label) -> str:
 def _behind_name(plain: str, label: Label) -> int:
     """Return where a passage goes on behind the name it begins with: "MELD 3.0: 20"."""
     named = _NAME.match(plain) if ":" in plain or "=" in plain else None
-    if named is None:
+    if named is None or pattern("values", "denied_lead").search(plain, 0, named.end()):
         return 0
     told = values_in(named[0], label)
     if any(each.asked or each.start == 0 or _VERB.search(named[0], 0, each.start) for each in told):
         return 0
     behind = any(each.fits for each in values_in(plain[named.end() :], label))
-    return named.end() if behind else 0
+    return named.end() if behind and not pattern("values", "denied_before").search(plain, 0, named.end()) else 0
 
 
 _NAME = re.compile(r"[^:=\n,;]{0,120}?[A-Za-z\u4e00-\u9fff][^:=\n,;]{0,120}(?::|(?<![-+*/!<>])=(?!=))\s*(?=\S)")
@@ -158,18 +158,28 @@ _VERB = re.compile(r"(?:\b(?:is|are|was|be|equals|scores?)|[=为是])\s*\Z")
 
 
 def _not_denied(plain: str, values: Sequence[Value]) -> list[Value]:
-    """Leave out what is denied: "3, not 4", "not 4 but 3"."""
+    """Leave out what is denied, and what is listed with it: "3, not 4", "neither 3 nor 4", "not 4 but 3"."""
     if values and pattern("values", "denied_lead").search(plain, 0, values[0].start):
         return []
     kept: list[Value] = []
     end, denied = 0, False
     for each in values:
         gap = plain[end : each.start]
-        denied = pattern("values", "denied_before").search(gap) is not None
+        listed = denied and pattern("answers", "listed").fullmatch(gap) is not None
+        denied = listed or pattern("values", "denied_before").search(gap) is not None
         if not denied:
             kept.append(each)
         end = each.end
     return kept
+
+
+def _in_their_units(plain: str, values: Sequence[Value]) -> Sequence[Value]:
+    """Leave out arithmetic whose result is told in a unit that cannot be meant: the 66 * 24 of "66 * 24 = 1584 mL"."""
+    return [
+        each
+        for each, after in zip_longest(values, values[1:])
+        if after is None or after.fits or each.decimals < EXACT or plain[each.end : after.start].strip() != "="
+    ]
 
 
 def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
@@ -294,7 +304,7 @@ def _is_alternative(
 ) -> bool:
     """Say whether one of two chains side by side is the answer, and the other is set beside it as another."""
     gap = plain[first[-1].end : second[0].start]
-    if answer not in (first[-1], second[-1]) or not (_joins_alone(gap)):
+    if answer not in (first[-1], second[-1]) or not (_joins_alone(gap) or _NAMES_ANOTHER.fullmatch(gap)):
         return False
     before = answer is second[-1] and (_is_term(plain, first) or (in_working and gap.strip() in (".", ";", ",")))
     return not before and not same(first[-1], second[-1])
@@ -309,6 +319,8 @@ def _joins_alone(gap: str) -> bool:
 MOST_JOINING = 7
 _JOINING = re.compile(r"[a-z]+|[\u4e00-\u9fff]+")
 _OTHER = re.compile(r"""[^a-zA-Z\u4e00-\u9fff\s,;/&|+.!?~:'"∨⊕-]""")
+_NAMES_ANOTHER = re.compile(r"[,;.|\s]{0,3}(?:\b(?:and|or)\b)?\s?[A-Za-z][\w' -]{0,30}[:=]\s?", re.IGNORECASE)
+"""The next of several named values: "; and FIB-4: "."""
 
 
 def _is_term(plain: str, chain: Sequence[Value]) -> bool:
@@ -318,17 +330,21 @@ def _is_term(plain: str, chain: Sequence[Value]) -> bool:
 
 def _beside(plain: str, label: Label, answer: Value, others: Sequence[Value], *, in_working: bool) -> Found:
     """Return the answer, if every other value of its passage is the same one or plainly no answer."""
+    told = answer
     if label.counts_points and are_items(others, answer):
         return answer, ""
     for each in others:
+        behind = each.start > answer.start
         if each.span:
             if each.upper is None and _IN_BRACKETS.fullmatch(plain, answer.end, each.start):
                 return None, CONFLICT  # offered on a condition
-        elif in_working and each.start < answer.start:
+        elif same(answer, each):
+            told = more_exact(told, each) if behind else told
+        elif in_working and not behind and not hedges(plain, each.end, answer.start):
             continue  # a term of the working that comes to the answer
-        elif not same(answer, each) and not _is_aside(plain, each, answer):
+        elif not _is_aside(plain, each, answer):
             return None, CONFLICT
-    return answer, ""
+    return told, ""
 
 
 def are_items(others: Sequence[Value], answer: Value) -> bool:
@@ -339,16 +355,26 @@ def are_items(others: Sequence[Value], answer: Value) -> bool:
     return abs(sum(map(float, numbers)) - float(answer.value)) < 1e-9  # type: ignore[arg-type]
 
 
+def hedges(plain: str, start: int = 0, end: int = LONGEST) -> bool:
+    """Say whether the words between two places of a passage leave open what the answer is, or set another beside it."""
+    return any(pattern("answers", each).search(plain, start, end) for each in ("hedge", "hedge_signs"))
+
+
 def _is_aside(plain: str, other: Value, answer: Value) -> bool:
     """Say whether a further value is no other answer: compared with, told in general, an input."""
-    behind = other.start > answer.start
-    if behind and pattern("answers", "joins").search(plain, answer.end, other.start):
+    first, second = sorted((other, answer), key=lambda each: each.start)
+    behind = second is other
+    if hedges(plain, first.end, second.start):
+        return False
+    if behind and pattern("answers", "joins").search(plain, first.end, second.start):
         return False  # "3 by one rule and 4 by another"
+    if behind and _IN_BRACKETS.fullmatch(plain, first.end, second.start):
+        return False
     gap = plain[max(answer.end if behind else 0, other.start - 60) : other.start]
     if pattern("answers", "aside").search(gap):
         return True
     elliptic = behind and gap.rstrip()[-1:] in (",", ";", ":")
-    return answer.asked and not other.asked and not elliptic
+    return answer.asked and not other.asked and not elliptic and pattern("answers", "leads").search(gap) is None
 
 
 _IN_BRACKETS = re.compile(r"\s?[(\[]\s?[~=]?\s?")

@@ -37,9 +37,22 @@ def is_led_by_doubt(lead: str) -> bool:
     (True, False)
     """
     sentence = _SENTENCE.split(lead)[-1].rstrip(" :=*_")
-    if pattern("unsaid", "supposes").match(sentence) or pattern("unsaid", "asked_for").search(sentence):
+    supposed = pattern("unsaid", "supposes").match(sentence)
+    if (supposed and not _CLAUSE_ENDS.search(sentence, supposed.end())) or pattern("unsaid", "asked_for").search(
+        sentence
+    ):
         return True
     return is_unsaid(clause_around(sentence, len(sentence), len(sentence)))
+
+
+def would_be(sentence: str) -> bool:
+    """Say whether a sentence tells what would be of a patient who is not there.
+
+    >>> would_be("If the weight were 60 kg, it would be 47."), would_be("If we round, it is 47.")
+    (True, False)
+    """
+    supposed = pattern("unsaid", "supposes").match(sentence)
+    return supposed is not None and pattern("unsaid", "would").search(sentence, supposed.end()) is not None
 
 
 @lru_cache(maxsize=1024)
@@ -70,6 +83,7 @@ def is_in_doubt(plain: str) -> bool:
 
 
 _WORD = re.compile(r"[^\W\d_]+")
+_CLAUSE_ENDS = re.compile(r"[;!?\n]|\.(?![0-9])")
 _SENTENCE = re.compile(r"[.!?]\s+(?=[A-Z])")
 
 

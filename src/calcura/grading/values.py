@@ -7,7 +7,7 @@ for. A number in a unit that is not known, or that cannot become the unit asked 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from itertools import pairwise
@@ -71,6 +71,8 @@ def same(first: Value, second: Value) -> bool:
 
 def more_exact(first: Value, second: Value) -> Value:
     """Return the one that tells more: in the unit asked for, then with more decimals; the first of equals."""
+    if bool(first.converted) != bool(second.converted):
+        return second if first.converted else first
     return second if second.decimals > first.decimals else first
 
 
@@ -102,8 +104,6 @@ _AS_GOOD_AS = {
 """Unit told -> unit asked for, where clinicians write one for the other and the number is the same: ions of one charge,
 a litre of plasma for a kilogram of water, a filtration rate whose body surface is understood, a dose said to be daily.
 """
-
-
 _MORPHINE = ("mme", "ome", "morphine")
 
 
@@ -141,6 +141,8 @@ def asks_points(asked: str | None) -> bool:
 
 def _numbers(text: str, label: Label) -> list[Value]:
     found = list(_quantities(text, label))
+    if label.kind == "integer" and len(found) > 1:
+        found = [each for each, after in pairwise([*found, found[-1]]) if not _rounds(text, each, after)]
     if label.unit == "%" and len(found) > 1:
         found = [each for each, after in pairwise([*found, found[-1]]) if not _is_hundredth(each, after)]
         found = [each for before, each in pairwise([found[0], *found]) if not _is_hundredth(each, before)]
@@ -150,33 +152,50 @@ def _numbers(text: str, label: Label) -> list[Value]:
 
 
 def _quantities(text: str, label: Label) -> Iterator[Value]:
-    """Yield the values of a text; the terms of arithmetic are none, for its result is told behind it."""
-    found = text_tokens(text, plain=True)[:MOST_TOKENS]
-    for before, token, after in zip([None, *found], found, [*found[1:], None], strict=False):
-        is_term = any(one and other and _computed(text, one, other) for one, other in ((before, token), (token, after)))
-        if not is_term and (value := _of_token(text, token, label)) is not None:
-            yield value
-
-
-def _computed(text: str, first: Token, second: Token) -> bool:
-    is_number = not isinstance(first, (Date, Uncertain)) and not isinstance(second, (Date, Uncertain))
-    return is_number and _OPERATOR.fullmatch(text, first.end, second.start) is not None
+    done = 0
+    for run in _runs(text, text_tokens(text, plain=True)[:MOST_TOKENS]):
+        if run[0].start >= done and (found := _of_run(text, run, label)) is not None:
+            done = found.end
+            yield found
 
 
 _OPERATOR = re.compile(r"[\s)]*(?:\*\*|[-+*/^])[\s(]*(?:sqrt\s?\(?)?|[\s)]*\)\s?\(\s*")
+
+
+def _runs(text: str, found: Sequence[Token]) -> Iterator[list[Token]]:
+    """Give the tokens of a text, those joined by signs of arithmetic together."""
+    run: list[Token] = []
+    for each in found:
+        if run and _computes(run[-1]) and _computes(each) and _OPERATOR.fullmatch(text, run[-1].end, each.start):
+            run.append(each)
+            continue
+        if run:
+            yield run
+        run = [each]
+    if run:
+        yield run
+
+
+def _computes(token: Token) -> bool:
+    return not isinstance(token, (Date, Uncertain))
+
+
 _POINT_OR_COLON = re.compile(r"[.,:][0-9]|\s[0-9]{1,2}/[0-9]{1,2}(?![0-9/])|e-?[0-9]")
 """Two points, a comma that parts no thousands, a mixed fraction: what number is meant is not sure."""
 _AFTER_DIGIT = re.compile(r"[0-9](?:[.,]|\s?:)\Z")
+
+
 _POWER = re.compile(r"\s?\^\s?-?[0-9]{1,3}")
 
 
-def _of_token(text: str, token: Token, label: Label) -> Value | None:
-    start, end = token.start, token.end
+def _of_run(text: str, run: Sequence[Token], label: Label) -> Value | None:
+    start, end = run[0].start, run[-1].end
     if _is_argument(text, start, end):
         return None
     power = _POWER.match(text, end)
-    if isinstance(token, Expression) or power:
-        return _result(text, start, power.end() if power else end)
+    if len(run) > 1 or isinstance(run[0], Expression) or power:
+        return _computed(text, start, power.end() if power else end, label)
+    token = run[0]
     if _POINT_OR_COLON.match(text, end) or _AFTER_DIGIT.search(text, max(0, start - 3), start):
         return Value(0.0, 0, start, end, span=True)
     if isinstance(token, (Number, Quantity)):
@@ -185,6 +204,8 @@ def _of_token(text: str, token: Token, label: Label) -> Value | None:
         low = _single(text, token.low, label)
         high = _single(text, token.high, label)
         return low and high and low._replace(start=start, end=end, span=True, fits=high.fits, upper=_float(high.value))
+    if isinstance(token, Uncertain):
+        return Value(0.0, 0, start, end, span=True)
     return _of_ratio(text, token, label) if isinstance(token, Ratio) else None
 
 
@@ -211,18 +232,42 @@ def _of_ratio(text: str, ratio: Ratio, label: Label) -> Value | None:
         return first and second and first._replace(end=ratio.end, asked=second.asked, fits=second.fits)
     if ratio.sign == ":" and ratio.second.start > ratio.first.end + 1:
         return _single(text, ratio.second, label)
+    if ratio.sign == ":":
+        return Value(0.0, 0, ratio.start, ratio.end, span=True)
     if label.counts_points:
         return None
     alone = not text[: ratio.start].strip(" *$") and not text[ratio.end :].strip(" *.$")
-    return _result(text, ratio.start, ratio.end) if ratio.sign == "/" and alone else None
+    return _computed(text, ratio.start, ratio.end, label) if ratio.sign == "/" and alone else None
 
 
-def _result(text: str, start: int, end: int) -> Value | None:
-    """Compute what is written as a sum or a power and nothing else; what cannot be computed is no value."""
+def _computed(text: str, start: int, end: int, label: Label) -> Value | None:
+    """Compute what is written with signs of arithmetic; what cannot be computed is working, and no value."""
+    if text.count("(") != text.count(")"):
+        return None
+    opened = start
+    while opened and text[opened - 1] in "( -":
+        opened -= 1
+    closed = end
+    while closed < len(text) and text[closed] in ") ":
+        closed += 1
+    power = _POWER.match(text, closed)
+    closed = power.end() if power else closed
     try:
-        return Value(compute(text[start:end]), EXACT, start, end)
+        value = compute(_balanced(text[opened:closed].strip()))
     except ExpressionError:
         return None
+    return Value(value, EXACT, start, closed) if isfinite(value) else None
+
+
+def _balanced(text: str) -> str:
+    """Take off brackets at the ends that belong to the sentence around the arithmetic, and the dash of a list."""
+    text = text.removeprefix("- ")
+    surplus = text.count("(") - text.count(")")
+    while surplus > 0 and text.startswith("("):
+        text, surplus = text[1:], surplus - 1
+    while surplus < 0 and text.endswith(")"):
+        text, surplus = text[:-1].rstrip(), surplus + 1
+    return text
 
 
 _MINUS = re.compile(r"(?:\bminus|\bnegative|[=:~]\s?-)\s?\Z", re.IGNORECASE)
@@ -311,9 +356,18 @@ def is_bounded(text: str, start: int, end: int) -> bool:
     if pattern("values", "open_after").match(text, end):
         return True
     near = max(0, start - 29)
-    return start > 0 and any(
-        pattern("values", each).search(text, near, start) for each in ("bound_before", "denied_before")
-    )
+    return start > 0 and any(pattern("values", each).search(text, near, start) for each in _BEFORE)
+
+
+_BEFORE = ("bound_before", "denied_before")
+
+
+def _rounds(text: str, exact: Value, whole: Value) -> bool:
+    """Say whether a value is rounded to whole points right after: the 23.78 of "23.78, rounded 24"."""
+    if not isinstance(exact.value, float) or not isinstance(whole.value, float) or exact.value.is_integer():
+        return False
+    rounds = whole.decimals == 0 and abs(exact.value - whole.value) <= 0.5 and not exact.span
+    return rounds and pattern("values", "rounds").fullmatch(text, exact.end, whole.start) is not None
 
 
 def _is_hundredth(fraction: Value, percent: Value) -> bool:
@@ -325,6 +379,8 @@ def _is_hundredth(fraction: Value, percent: Value) -> bool:
 
 # --- numbers in words ---------------------------------------------------------------------------------------------
 
+_CHINESE = "零一二三四五六七八九十"
+
 
 def _in_words(text: str) -> Iterator[Value]:
     for each in worded(text):
@@ -333,6 +389,15 @@ def _in_words(text: str) -> Iterator[Value]:
             value = float(each.value)
             bounded = is_bounded(text, each.start, each.end)
             yield Value(value, each.places, each.start, each.end, span=bounded)
+    place = text.find("分")
+    while place > 0:
+        sign = text[:place].rstrip()[-1:].replace("两", "二")
+        start = place - 1
+        if sign and sign in _CHINESE and text[start - 1 : start] not in (*_CHINESE, "百", "千", "第"):
+            yield Value(
+                float(_CHINESE.index(sign)), 0, start, place + 1, True, True, is_bounded(text, start, place + 1)
+            )
+        place = text.find("分", place + 1)
 
 
 # --- dates, lengths of time, categories ---------------------------------------------------------------------------
@@ -405,6 +470,8 @@ _LENGTHS = tuple(
     re.compile(rf"(?<![0-9.]){each}", re.IGNORECASE)
     for each in (
         rf"(?P<weeks>\d{{1,3}})\.?\s?-?{_WEEKS}{_AND}(?P<days>\d{{1,3}})\s?-?{_DAYS}",
+        rf"(?P<weeks>\d{{1,3}})\s?(?:{_WEEKS})?[\s,;(]{{0,3}}(?:(?:and\s|with\s)?(?:an?\s)?re(?:mainder|st)\s?"
+        rf"(?:of\s|is\s|[:=]\s?)?|\br\.?\s?)(?P<days>[0-6])(?![0-9.,]*[0-9/])(?:\s?-?{_DAYS})?",
         rf"(?P<days>\d{{1,2}})\s?-?{_DAYS}(?:[\s,&]|and\s|plus\s){{1,4}}(?P<weeks>\d{{1,3}})\s?-?{_WEEKS}(?![A-Za-z])",
         rf"(?P<weeks>\d{{1,2}})(?:\s?\+\s?|\s(?:and\s)?)(?P<days>[0-6])/7(?![0-9])(?:\s?{_WEEKS})?",
         rf"(?P<weeks>\d{{1,2}})\s?\+\s?(?P<days>[0-6])(?:/40)?(?![0-9/]|\.[0-9]|\s?=)(?:\s?{_WEEKS})?",
@@ -444,8 +511,15 @@ def _told_days(text: str) -> Iterator[tuple[int, int, float]]:
 _DAYS_IN = {"weeks": 7, "days": 1}
 
 
+def _turned(name: str) -> Iterator[str]:
+    """Yield a name with its words begun from each in turn: "obesity class I" is "class I obesity" too."""
+    told = name.split()
+    yield from (" ".join((*told[each:], *told[:each])) for each in range(min(len(told), 4)))
+
+
 def _categories(text: str, label: Label) -> list[Value]:
-    options = {each.casefold(): each for each in (*label.options, str(label.value))}
+    told = (*label.options, str(label.value))
+    options = {turned: each for each in told for turned in _turned(each.casefold())} | {e.casefold(): e for e in told}
     longest = "|".join(map(re.escape, sorted(options, key=len, reverse=True)))
     return [
         Value(options[each[0]], 0, *each.span(), span=is_bounded(text, *each.span()))

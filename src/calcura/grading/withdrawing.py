@@ -40,7 +40,7 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
     ends = [end for lists, end in zip(told.lists, told.ends, strict=True) if not admits.isdisjoint(lists)]
     for place, lists in enumerate(told.lists if anywhere else told.lists[:MOST_OPENING]):
         objects = anywhere or not place or "opens" in told.lists[place - 1]
-        if objects and "objects" in lists:
+        if objects and "objects" in lists and (anywhere or not _CALM.match(text, told.ends[place])):
             ends.append(told.ends[place])
     if told.lists and "denies" in told.lists[0] and _APART.match(text, told.ends[0]):
         ends.append(told.ends[0])
@@ -48,7 +48,7 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
 
 
 MOST_OPENING = 3
-_TAKES_PART = frozenset({"withdraws", "void", "admits", "objects", "between", "denies"})
+_TAKES_PART = frozenset({"withdraws", "stands", "void", "admits", "objects", "between", "denies"})
 """Of a word of one of these lists nothing is withdrawn without; most sentences have none."""
 
 
@@ -66,6 +66,8 @@ class _Told:
         lists = self.lists[place]
         if "withdraws" in lists and not self._is_denied(place):
             return self._reached(place, "pointers")
+        if "stands" in lists and self._is_denied(place):
+            return max(self.ends[place], self._reached(place, "pointers"))
         return self._reached(place, "void") if "pointers" in lists else -1
 
     def _reached(self, place: int, kind: str) -> int:
@@ -93,5 +95,6 @@ def _of_signs(text: str) -> int:
     return max(ends) if ends and any(each in text for each in part("withdrawing")["signs_pointing"]) else -1
 
 
+_CALM = re.compile(r"\s(?:for|until|time|of|from|by|using|to)\b|(?:-|\s?=)")
 _APART = re.compile(r"\s?[,.:;!-]")
 _CLAUSE = re.compile(r"[.;!?\n](?!\d)")

@@ -40,7 +40,10 @@ _NAME = (
     r"(?:(?:final|correct(?:ed)?|revised|updated)[ _-]?)?"
     r"(?:answer|result|solution|output|value|score|prediction|correction)"
 )
-_TAG = re.compile(rf"<\s*(?P<name>{_NAME})\s*>(?P<in>.*?)(?:<\s*[/\\]{{1,3}}\s*{_NAME}\s*>|\Z)", re.I | re.S)
+_ATTRIBUTES = r"(?:\s+[\w-]{1,20}\s*=\s*(?:\"[^\"<>]{0,60}\"|'[^'<>]{0,60}'))*"
+_TAG = re.compile(
+    rf"<\s*(?P<name>{_NAME}){_ATTRIBUTES}\s*>(?P<in>.*?)(?:<\s*[/\\]{{1,3}}\s*{_NAME}\s*>|\Z)", re.I | re.S
+)
 _BOX = re.compile(r"\\(?:boxed|fbox)\s*(?:\{|(?P<in>[^\s${}]{1,40}))")
 _KEY = re.compile(rf"[\"'](?:{_NAME})s?[\"']\s*:\s*(?P<in>\"(?:[^\"\\]|\\.)*\"|[^,}}\n]+)", re.I)
 _SURE = ("answer", "antwort", "réponse", "respuesta", "endergebnis", "答案")
