@@ -24,10 +24,10 @@ from calcura.cases.notes.silence import borne_upon, sex_told
 PARTS = ("complaint", "onset", "denied", "history", "medicines", "social", "exam", "labs", "tests", "care", "course")
 """What a story tells of its own, by where it stands."""
 PRONOUNS = ("he", "his", "him")
-CALLED_THE_PATIENT = 0.15
+CALLED_THE_PATIENT = 0.25
 OF_THE_STORY = 0.85
 """How often a sentence is of the story itself, not of the lists for all."""
-SHORT, JOINED, LED_IN = 110, 0.4, 0.1
+SHORT, JOINED, LED_IN = 110, 0.3, 0.1
 """Up to how many characters a sentence is joined with another, and how often; how often another is led in."""
 JOINTS = ("; ", ", and ", "; ")
 CHOICE = 12
@@ -248,10 +248,11 @@ class Narrator:
                 if pieces and (article := _ARTICLE.search(pieces[-1])):
                     pieces[-1] = pieces[-1][: article.start()] + an(f"{number} ")
                 pieces.append(number)
-            elif node == "he" and self.chance() < CALLED_THE_PATIENT:
-                pieces.append("the patient")
             else:
-                pieces.append(self.pronouns[node])
+                called = node == "he" and self.chance() < CALLED_THE_PATIENT
+                told = "the patient" if called else self.pronouns[node]
+                begins = bool(pieces) and pieces[-1].endswith(". ")
+                pieces.append(told[0].upper() + told[1:] if begins else told)
         return True
 
 
