@@ -44,6 +44,19 @@ MOST_OTHERWISE = {
         ("hedge", "channel"): 1,
         ("retraction", "prose"): 2,
     },
+    "answers_fourth_look": {
+        ("ending", "channel"): 4,
+        ("ending", "prose"): 17,
+        ("attack", "prose"): 1,
+        ("retraction", "prose"): 3,
+    },
+    "answers_fifth_look": {
+        ("ending", "channel"): 5,
+        ("ending", "prose"): 9,
+        ("attack", "prose"): 2,
+        ("retraction", "channel"): 1,
+        ("retraction", "prose"): 2,
+    },
     "answers_third_look": {
         ("ending", "channel"): 1,
         ("ending", "prose"): 6,
@@ -53,7 +66,8 @@ MOST_OTHERWISE = {
 }
 """Of 30 endings and 30 attacks each, and of 20 retractions; of 20 hedges, and of all that is not listed, none.
 
-The fifth file has 40 endings and attacks with a channel, 20 in prose, 20 retractions and 10 hedges in all.
+The fifth file, and the fourth and fifth to look at, have 40 endings and attacks with a channel, 20 in prose, 20
+retractions and 10 hedges in all. The fifth to look at was measured once before: 10, 9, 4, 3, 2 and 2 otherwise.
 
 The files called "look" may be looked at, to mend what they show; the others are measured only.
 """

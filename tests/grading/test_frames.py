@@ -22,6 +22,11 @@ RIGHT = (
     (BMI, "<result>\n  <value>22.9</value>\n  <unit>kg/m2</unit>\n</result>"),
     (BMI, "```python\nprint(70 / 1.75**2)\n```\n\n```output\n22.857142857142858\n```"),
     (BMI, "Answer: ~~25.1~~ 22.9"),
+    (BMI, "## ✅ Answer\n\n22.9 kg/m²\n\n---\n\nThat is normal.\n\nWant me to work out the ideal weight too?"),
+    (BMI, "| step | value |\n|---|---|\n| **Answer** | **BMI ≈ 22.9 kg/m²** |\n\nIn the normal range."),
+    (BMI, '```json\n{"resourceType": "Observation", "valueQuantity": {"value": 22.9, "unit": "kg/m2"}}\n```'),
+    (SCORE, "items:\n  age: 1\nreponse: 3\ncategorie: modérée"),
+    (Label(19.0, unit="mEq/L"), '{"answer_draft": 41, "draft_status": "withdrawn", "answer": 19, "unit": "mEq/L"}'),
     (BMI, '<r><answer unit="kg/m2">22.9</answer><note>Ideal would be 21.</note></r>'),
     (BMI, '{"步骤": ["70/1.75²"], "答案": "22.9", "解读": "小于 24(或 25)"}'),
     (Label(120.0, unit="mL"), "<answer unit='L'>0.12</answer>"),
@@ -65,6 +70,9 @@ def test_a_channel_is_read_with_its_name_its_unit_and_its_meaning(label: Label, 
 
 
 NO_ANSWER = (
+    (CLEARANCE, "<result><value>56.9</value><unit>L/min</unit></result>"), (BMI, "Réponse : strictement inférieur à 22,9"),
+    (Label(date(2024, 3, 5)), "Réponse : 03/05/2024\n\nC'est-à-dire le vendredi 3 mai 2024."),
+    (Label(1540.0, unit="mL/day"), "Final answer → 1540 mL every hour"),
     (BMI, '<answer unit="quimbles">22.9</answer>'), (Label(120.0, unit="mL"), '<answer unit="L">120</answer>'),
     (BMI, "Answer: 22.9 quimbles"), (BMI, "Answer: mehr als 22,9"), (BMI, "Answer: niet 22.9"), (BMI, "Answer: ¬22.9"),
     (BMI, "Antwort: nicht 22,9"), (BMI, "答案：大于22.9"), (BMI, "答案：22.9以上"), (BMI, "Answer: twice 22.9"),

@@ -94,7 +94,8 @@ def _of_place(text: str, place: Place, label: Label) -> Declared:
     if place.mark == "line":
         head = _head(passage, label)
         return Declared(place.start, place.start + len(head), stated(head, label, strict=True), place.final)
-    if place.mark == "tag" and (told := _UNIT_OF_TAG.search(text, max(0, place.start - LEAD), place.start)):
+    before, behind = text[max(0, place.start - LEAD) : place.start], text[place.end : place.end + LEAD]
+    if place.mark == "tag" and (told := _UNIT_OF_TAG.search(before) or _UNIT_TAG.match(behind)):
         passage = f"{passage.strip()} {told['unit']}"
     reading = stated(passage, label, strict=True)
     if pattern("frame", "said_of").match(text[place.end : place.end + 80]):
@@ -103,7 +104,8 @@ def _of_place(text: str, place: Place, label: Label) -> Declared:
 
 
 _UNIT_OF_TAG = re.compile(r"<[^<>]*\sunits?\s?=\s?[\"'](?P<unit>[^\"'<>]{1,40})[\"'][^<>]*>\Z", re.IGNORECASE)
-"""Only a tag has a unit beside its value: ``<answer unit="mg/dL">``."""
+_UNIT_TAG = re.compile(r"</\w+>\s*<units?>(?P<unit>[^<>]{1,40})</", re.IGNORECASE)
+"""A tag may have its unit in itself, ``<answer unit="mg/dL">``, or in a tag behind it."""
 
 
 def _is_unsaid(text: str, place: Place) -> bool:

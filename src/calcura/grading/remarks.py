@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from datetime import date
 from functools import lru_cache
 
 from calcura.grading.cues import pattern
@@ -93,6 +94,8 @@ def with_what_follows(
 def _contradicts(plain: str, reading: Reading, label: Label, *, strict: bool, in_prose: bool) -> bool:
     """Say whether a sentence behind an answer states another value, denies it or hedges."""
     answer = as_value(reading)
+    if isinstance(answer.value, date) and any(_is_turned(each.value, answer.value) for each in values_in(plain, label)):
+        return True
     if in_prose and any(_is_against(plain, each, answer, label) for each in _told(plain, label)):
         return True
     if reading.problem or not (strict or len(plain) < SHORT or offers(plain)):
@@ -100,6 +103,13 @@ def _contradicts(plain: str, reading: Reading, label: Label, *, strict: bool, in
     told = stated(plain, label)
     meant = offers(plain) or is_alone(plain, label) or (strict and not told.problem)
     return meant and told.problem != NOTHING and (bool(told.problem) or not same(answer, as_value(told)))
+
+
+def _is_turned(told: object, answer: date) -> bool:
+    """Say whether a date is the answer with its day and month exchanged: it tells how 03/05/2024 was meant."""
+    if not isinstance(told, date) or told.day == told.month:
+        return False
+    return (told.year, told.month, told.day) == (answer.year, answer.day, answer.month)
 
 
 SHORT = 40

@@ -46,11 +46,12 @@ _TAG = re.compile(
 )
 _BOX = re.compile(r"\\(?:boxed|fbox)\s*(?:\{|(?P<in>[^\s${}]{1,40}))")
 _KEY = re.compile(rf"[\"'](?:{_NAME})s?[\"']\s*:\s*(?P<in>\"(?:[^\"\\]|\\.)*\"|[^,}}\n]+)", re.I)
-_SURE = ("answer", "antwort", "réponse", "respuesta", "endergebnis", "答案")
+_SURE = ("answer", "antwort", "réponse", "reponse", "respuesta", "endergebnis", "答案")
 """Words that can only announce the answer; others do where they are called final."""
 _UNSURE = ("result", "score", "value", "total", "estimate", "conclusion", "output", "ergebnis", "résultat")
 _LEAD = re.compile(
-    r"[ \t>#*_\"'-]{0,12}(?:(?:so|thus|hence|therefore|and|also|donc),? )?(?:(?:the|my|our|das|die|la|le) )?"
+    r"(?:[^\w\n.:;!?()\[\]{}<]|_){0,12}(?:(?:so|thus|hence|therefore|and|also|donc),? )?"
+    r"(?:(?:the|my|our|das|die|la|le) )?"
     r"(?:(?P<final>final|correct(?:ed)?|revised|updated|amended|korrigierte|endgültige[rs]?|finale[rs]?)[ _-]"
     r"|(?:calculated|computed|total|overall|estimated) )*"
     r"\Z",
@@ -61,7 +62,7 @@ _BREAKS = (". ", "! ", ": ", "; ", "> ", ">", "  ")
 _BEHIND = re.compile(
     r"s?(?P<final> finale?| définitive)?(?:\s?\([^()\n]{0,60}\))?(?:\s?#?[0-9]{1,2}| [a-c])?"
     r"(?: (?:to|for|of|in|that)\b[^.\n:=]{0,90}?)?[ *_\"']*"
-    r"(?::|=|->|→|\b(?:is|was|would be|equals|ist|lautet|est|beträgt)\b:?|- )[ *_:]*(?P<in>[^\n]*)"
+    r"(?::|=|->|→|\||\b(?:is|was|would be|equals|ist|lautet|est|beträgt)\b:?|- )[ *_:]*(?P<in>[^\n]*)"
     r"|s?(?P<also_final> finale)?[ *_:]{0,6}(?=\n)",
     re.I,
 )

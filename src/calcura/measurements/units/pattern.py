@@ -38,7 +38,10 @@ def _ways(spelling: str) -> Iterable[str]:
 
 _KNOWN = _any_of(way for each in (*UNITS, *WHOLE) if each not in ("", "1") for way in _ways(each.casefold()))
 _LONGER = _any_of(each for each in UNITS if len(each) > 1 and each.isascii() and each.isalpha() and each.islower())
-_PER = r"\s?(?:/|(?<=kg)[.·](?=min|h|d)|per\b|an?(?=\s(?:min|day|week|hour|mon|year))|(?:every|each)(?=\smin))\s?\(?\s?"
+_PER = (
+    r"\s?(?:/|(?<=kg)[.·](?=min|h|d)|per\b|an?(?=\s(?:min|day|week|hour|mon|year))"
+    r"|(?:every|each)(?=\s(?:min|hour|day)))\s?\(?\s?"
+)
 _BELOW = (
     r"(?:(?:1\.73\s?m(?:\^?2|²)|(?:100|10|5)\s?(?:ml|cc|g)|(?:48|24|12|8)[\s-]{0,2}(?:hours?|hrs?|h)"
     rf"|{_KNOWN})(?![a-z0-9²³⁻^]))"
