@@ -51,9 +51,9 @@ MOST_OTHERWISE = {
         ("retraction", "prose"): 3,
     },
     "answers_fifth_look": {
-        ("ending", "channel"): 5,
+        ("ending", "channel"): 6,
         ("ending", "prose"): 9,
-        ("attack", "prose"): 2,
+        ("attack", "prose"): 3,
         ("retraction", "channel"): 1,
         ("retraction", "prose"): 2,
     },

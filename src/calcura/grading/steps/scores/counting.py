@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import chain
 
 from calcura.engine import Definition
 from calcura.grading.steps.formula.score_items import Item, possible_points
@@ -24,6 +23,8 @@ FEWEST_THAT_COUNT = 2
 """Criteria with points that make a count."""
 MOST_PARAGRAPHS = 40
 """Paragraphs at the end of a solution, with each of which its count may begin."""
+BESIDE = 3
+"""Entries apart up to which two for one item tell its parts: "stroke: yes, TIA: no"."""
 LONGEST_NAME = 6
 """Words of a name that is not a sentence."""
 HIGHEST = 12
@@ -36,6 +37,8 @@ class Count:
 
     entries: dict[Item, Entry] = field(default_factory=dict)
     unknown: list[float] = field(default_factory=list)
+    tells_again: bool = False
+    """Whether items are told twice, so that some of what is added up may be of the rule."""
 
     @property
     def points(self) -> dict[Item, float]:
@@ -46,6 +49,11 @@ class Count:
     def total(self) -> float:
         """What the points add up to."""
         return sum(self.points.values()) + sum(self.unknown)
+
+    @property
+    def counting(self) -> int:
+        """How many items have points."""
+        return sum(points != 0 for points in self.points.values())
 
 
 def counted(solution: Solution, calculator: Definition, right: Mapping[Item, float], answer: float) -> Count | None:
@@ -63,19 +71,16 @@ def counted(solution: Solution, calculator: Definition, right: Mapping[Item, flo
 def _rank(count: Count, right: Mapping[Item, float], answer: float) -> tuple[bool, int, bool]:
     """Say how surely something is the count: it comes to the answer, or each of its points is right; or it is whole."""
     adds_up = _adds_up(count, answer)
-    if not adds_up and (count.unknown or len(count.entries) < FEWEST):
+    if not adds_up and (count.unknown or count.tells_again or len(count.entries) < FEWEST):
         return False, 0, False
     points = count.points
     is_right = all(abs(due - points.get(item, 0.0)) < 1e-9 for item, due in right.items())
-    is_sure = adds_up or is_right
-    return is_sure, len(points) if is_sure or len(points) == len(right) else 0, is_right
+    return adds_up or is_right, len(points) if adds_up or is_right or len(points) == len(right) else 0, is_right
 
 
 def _counts(solution: Solution, calculator: Definition, answer: float) -> Iterator[Count]:
-    """Give each list that may be the count: those outside the prose, what each paragraph begins, and these alone."""
-    paragraphs = list(in_prose(solution))
-    ends = (list(chain.from_iterable(paragraphs[place:])) for place in range(len(paragraphs))[-MOST_PARAGRAPHS:])
-    for entries in chain(blocks(solution), ends, reversed(paragraphs)):
+    """Give each list that may be the count: the whole prose, what follows each of its paragraphs, and these alone."""
+    for entries in _lists(solution):
         if len(entries) >= FEWEST_THAT_COUNT:
             count = _by_item(entries, calculator)
             if entries[-1].points == answer and not _adds_up(count, answer):
@@ -83,25 +88,40 @@ def _counts(solution: Solution, calculator: Definition, answer: float) -> Iterat
             yield count
 
 
+def _lists(solution: Solution) -> Iterator[list[Entry]]:
+    yield from blocks(solution)
+    paragraphs = list(in_prose(solution))
+    for place in range(max(0, len(paragraphs) - MOST_PARAGRAPHS), len(paragraphs)):
+        yield [each for block in paragraphs[place:] for each in block]
+    yield from reversed(paragraphs)
+
+
 def _adds_up(count: Count, answer: float) -> bool:
-    return abs(count.total - answer) < 1e-9 and bool(count.entries)
+    if abs(count.total - answer) > 1e-9 or len(count.unknown) > max(1, count.counting // 3):
+        return False
+    return len(count.entries) >= FEWEST or count.counting >= FEWEST_THAT_COUNT
 
 
 # --- which item an entry is of -------------------------------------------------------------------------------------
 
 
 def _by_item(entries: Sequence[Entry], calculator: Definition) -> Count:
-    found = Count()
+    found, told_at = Count(), dict[Item, int]()
+    headings = [each.heading for each in entries]
     largest = _largest(calculator)
-    for entry in entries:
+    for place, entry in enumerate(entries):
+        if entry.heading and headings.count(entry.heading) > 2:
+            entry = replace(entry, heading="")
         if entry.points is not None and abs(entry.points) > largest:
             continue
         of = _items_of(entry, calculator)
         if not of and entry.points:
             found.unknown.append(entry.points)
         for item, each in of:
-            if each.points or not (item in found.entries and found.entries[item].points):
-                found.entries[item] = each
+            is_apart = place - told_at.get(item, place) > BESIDE
+            found.tells_again |= is_apart
+            if each.points or is_apart or not (item in found.entries and found.entries[item].points):
+                found.entries[item], told_at[item] = each, place
     return found
 
 
@@ -113,12 +133,12 @@ def _largest(calculator: Definition) -> float:
 @lru_cache(maxsize=8192)
 def _items_of(entry: Entry, calculator: Definition) -> list[tuple[Item, Entry]]:
     """Return the item of an entry; each of several where they are told together to give nothing."""
-    if entry.points == 0:
-        parts = [(item_of(part, calculator), replace(entry, words=part)) for part in _AND.split(entry.words)]
+    if entry.points == 0 and not entry.heading:
+        parts = [(item_of(part, "", calculator), replace(entry, words=part)) for part in _AND.split(entry.words)]
         known = [(item, part) for item, part in parts if item is not None]
         if len({item for item, _ in known}) > 1:
             return known
-    item = item_of(entry.words, calculator)
+    item = item_of(entry.words, entry.heading, calculator)
     if item is None:
         return []
     points = _full(item, calculator) if entry.points is None else entry.points
@@ -134,13 +154,17 @@ def _full(item: Item, calculator: Definition) -> float | None:
     return max(possible, key=abs) if len(possible) == 2 and 0.0 in possible else None
 
 
-def item_of(words: str, calculator: Definition) -> Item | None:
-    """Return the item of an entry: by a letter, by what is named first in its last sentence or in all of it."""
+def item_of(words: str, heading: str, calculator: Definition) -> Item | None:
+    """Return the item of an entry: by its heading, by a letter, by what is named first in its label or in all of it."""
+    headed = items_spoken_of(heading, calculator) if heading else {}
+    if len(headed) == 1:
+        return next(iter(headed))
     last = _LAST_SENTENCE.sub("", words)
     if (lettered := item_of_letter(last, calculator)) is not None:
         return lettered
-    for text in (last, words):
-        if spoken := items_spoken_of(text, calculator):
+    for text in (label_of(last), last, words):
+        spoken = {item: at for item, at in items_spoken_of(text, calculator).items() if not headed or item in headed}
+        if spoken:
             return min(spoken, key=lambda item: spoken[item])
     label = label_of(words)
     return item_called(label, calculator) if label and len(label.split()) <= LONGEST_NAME else None

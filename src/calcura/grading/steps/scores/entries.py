@@ -16,6 +16,7 @@ from calcura.grading.steps.input_names import spelled
 from calcura.grading.steps.solution import Solution
 
 LONGEST = 12_000
+NEAR_THE_START = 24
 ROW = 3
 """Criteria of one line that make it a list by itself: of the rule, or of what is counted."""
 
@@ -26,19 +27,24 @@ class Entry:
 
     words: str
     points: float | None = None
+    heading: str = ""
 
     @property
     def text(self) -> str:
         """The words with the points."""
         told = "" if self.points is None else f" {self.points:g}"
-        return f"{self.words}{told}".strip()
+        return f"{self.heading}: {self.words}{told}".removeprefix(": ").strip()
 
     @cached_property
     def parts(self) -> tuple[str, str]:
         """The criterion's name, and what is said of it."""
         words = _TICKED.sub("", self.words).strip(" -:")
-        label = label_of(words)
-        return label.removeprefix("For "), _JOINT.sub("", words[len(label) :]).rstrip(" -:=?>").strip(" ,;")
+        label = self.heading or label_of(words)
+        said = words if self.heading else _JOINT.sub("", words[len(label) :]).rstrip(" -:=?>")
+        label, said = label.removeprefix("For "), _COUNTING.sub("", said).strip(" ,;")
+        if said.startswith("(") and said.endswith(")") and said.count("(") == 1:
+            said = said[1:-1]
+        return label, said
 
     @property
     def label(self) -> str:
@@ -58,6 +64,12 @@ def label_of(words: str) -> str:
 
 _APART = re.compile(r":|\s-\s|\s=\s|\?|->|\bis\b|\bwas\b|\(|\.\s")
 _TICKED, _JOINT = re.compile(r"^\s*\[[ xX]\]\s*"), re.compile(r"^(?:[\s:?]|[-=]+>?)+")
+_COUNTING = re.compile(
+    r"[\s,;.]*\b(?:(?:which|that|this|so|thus|hence|and|we|I|it|is|are)\s+)*(?:gets?|earns?|gives?|scores?|contributes?|receives?"
+    r"|adds?|counts?|for|worth|award|assign|so|thus|hence)$",
+    re.IGNORECASE,
+)
+"""Words that lead up to the points."""
 
 
 def blocks(solution: Solution) -> Iterator[list[Entry]]:
@@ -73,7 +85,7 @@ def blocks(solution: Solution) -> Iterator[list[Entry]]:
         added = [float(each) for each in re.findall(_SIGNED, found[0])]
         if len(added) == len(listed):
             yield [replace(one, points=each) for one, each in zip(listed.values(), added, strict=True)]
-    yield from (list(in_program(each)) for each in solution.code)
+    yield from map(in_program, solution.code)
 
 
 _N = r"[0-9]{1,3}(?:\.[0-9])?"
@@ -83,9 +95,10 @@ _SIGNED = rf"[-+]?{_N}"
 _SUMMAND = re.compile(rf"(?:^|\+|=)\s*\(?(?P<points>{_SIGNED})\)?\s*\((?P<label>{_BARE_TEXT})\)", re.MULTILINE)
 _LONE_SUM = re.compile(rf"(?<![0-9.])(?:\(?{_SIGNED}\)?\s*\+\s*)+\(?{_SIGNED}\)?(?=\s*=)")
 _SPOKEN = {
-    "zero": 0.0, "nil": 0.0, "one": 1.0, "two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0, "ten": 10.0,
+    "zero": 0.0, "no": 0.0, "nil": 0.0, "nothing": 0.0, "one": 1.0, "a": 1.0, "another": 1.0, "two": 2.0,
+    "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0, "ten": 10.0,
 }  # fmt: skip
-_COUNT = "|".join(_SPOKEN)
+_COUNT = "zero|nil|one|two|three|four|five|six|ten"
 _LEADS_TO_POINTS = (
     r"gives?|giving|scores?|scoring|counts?(?:\sas)?|adds?|so|thus|hence|is|are|yes|no|present|absent|positive|negative"
     r"|none|true|false|met"
@@ -98,6 +111,7 @@ _MENTIONS = tuple(
         rf"(?P<less>\b(?:subtract(?:ing)?|minus|deduct(?:ing)?|takes?\s(?:off|away))\s)\s*(?P<taken>{_N}|{_COUNT})\b(?:\s*points?)?",
         rf"(?<![\w.])(?P<unit>[-+]?{_N})\s*(?:points?\b|pts?\b|p\b)",
         rf"[.,;]?\s*\b(?:points?|scores?)\s*[:=]\s*(?P<named>[-+]?{_N})(?![\w.]*\w)",
+        r"\b(?P<spoken_unit>one|two|three|four|five|six|ten|a|another)\s(?:more\s)?points?\b",
         rf"[(\[]\s*(?P<bracketed>[-+]?{_N})\s*[)\]]",
         rf"(?:->|=>|:|(?<![<>])=|\.{{3,}}|\?|\b(?:{_LEADS_TO_POINTS}),?|\s-(?=\s))\s*(?P<closing>[-+]?{_N})"
         r"(?=\s*(?:[.,;)\]}]+\s|[.,;)\]}]*\s*$|\s\(|\sfor\b))",
@@ -119,7 +133,10 @@ def _mentions(text: str) -> list[re.Match[str]]:
     return kept
 
 
-_DENIED = re.compile(r"(?:[-:?,]|->|\bis|\bare|\))\s*(?:no|not met|negative|false)\W*$", re.IGNORECASE)
+_YES_OR_NO = re.compile(
+    r"(?:[-:?,]|->|\bis|\bare|\))\s*(?:(?P<yes>yes|met|positive|true|fulfilled)|(?P<no>no|not met|negative|false))\W*$",
+    re.IGNORECASE,
+)
 _BARE = re.compile(
     rf"(?P<words>[A-Za-z][^\n]*?)(?<![<>=])\s(?P<points>{_N}|{_COUNT})\s*(?P<said>\((?!-?[0-9]+\)|[^)]*\bp(?:oin)?ts?\b).+\))?$",
     re.IGNORECASE,
@@ -142,7 +159,11 @@ _HEADS = re.compile(r"^\s*(?:#+\s|(?:step|criterion|item)\s[0-9]+\b)", re.IGNORE
 _NUMBERED = re.compile(r"^(?:step|criterion|item)\s[0-9]+\s*[.:)-]*\s*", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.;!?])\s+(?=[A-Z])(?!Points?\b)")
 _FOLLOWED = re.compile(r"^\s*(?:for|because of|due to|as|since)\s", re.IGNORECASE)
-_KEY = re.compile(rf"^\W*(?:points?|scores?)\b[\s:=\"*]*(?:[-+]?{_N})?[\W]*$", re.IGNORECASE)
+_KEY = re.compile(rf"^\W*(?:points?|scores?)\b[\s:=\"*]*(?P<points>[-+]?{_N})?[\W]*$", re.IGNORECASE)
+_OWN_KEY = re.compile(r"^\W*(?:name|criterion|item|finding|value|patient|label|description)\W*:", re.IGNORECASE)
+_TAG = re.compile(r"</?[a-z_]+>")
+FEWEST_KEYS = 2
+"""Lines with nothing but points that make keys of them."""
 _ROW_OF_TABLE = re.compile(
     rf"\|\s*(?P<words>.*)\|\s*\**(?P<points>[-+]?{_N})\**(?:\s*p(?:oin)?ts?)?\s*\|?$", re.IGNORECASE
 )
@@ -151,15 +172,16 @@ _CELLS = re.compile(r"[\s|]+")
 
 def in_prose(solution: Solution) -> Iterator[list[Entry]]:
     """Give the criteria that the prose tells, paragraph by paragraph; a line that tells many by itself."""
-    text = spelled(solution.prose[:LONGEST])
+    text = _TAG.sub(" ", spelled(solution.prose[:LONGEST]))
     heading, above, found = "", list[str](), list[Entry]()
-    for line in text.split("\n"):
+    for line in _joined(text.split("\n")):
         bare = _MARKS.sub("", line).strip()
         if _HEADS.match(line):
             heading, above = _NUMBERED.sub("", bare), []
+        under = "" if _HEADS.match(line) else heading
         told = list(_by_sentence(bare))
         for entries in told:
-            placed = [_placed(each, heading, above) for each in entries]
+            placed = [_placed(each, under, above) for each in entries]
             if len(placed) == 1:
                 found += placed
                 continue
@@ -170,16 +192,34 @@ def in_prose(solution: Solution) -> Iterator[list[Entry]]:
         if found and not bare:
             yield found
             found = []
-        ends = not bare or _KEY.match(bare) or any(each.points for entries in told for each in entries)
-        above = [] if ends else [*above, bare][-4:]
+        above = [] if told or not bare else [*above, bare][-4:]
     if found:
         yield found
 
 
 def _placed(entry: Entry, heading: str, above: list[str]) -> Entry:
     """Return an entry under its heading; one that is a key alone, "points: 1", is told by the lines above it."""
-    words = ": ".join(above) if _KEY.match(entry.words or "points") else entry.words
-    return replace(entry, words=f"{heading}: {words}" if heading else words)
+    words = " ".join(above) if _KEY.match(entry.words or "points") else entry.words
+    return replace(entry, heading=heading, words=words)
+
+
+def _joined(lines: list[str]) -> Iterator[str]:
+    """Give lines, those of a criterion that tells its points under a key of their own as one: "points: 1"."""
+    if sum(_KEY.match(each) is not None for each in lines) < FEWEST_KEYS:
+        yield from lines
+        return
+    open_ones: list[str] = []
+    for line in lines:
+        if not line.strip():
+            yield from [*open_ones, line]
+            open_ones = []
+        elif key := _KEY.match(line):
+            named = " - ".join(_OWN_KEY.sub("", each).strip(' ",') for each in open_ones)
+            yield f"{named} -> {key['points']}" if named else line
+            open_ones = []
+        else:
+            open_ones.append(line)
+    yield from open_ones
 
 
 def _plain_line(line: str) -> str:
@@ -203,21 +243,24 @@ def _by_sentence(line: str) -> Iterator[list[Entry]]:
     before = ""
     for sentence in _SENTENCE.split(_plain_line(line.strip("| "))):
         told = _before_the_whole(sentence) if len(_SUMMAND.findall(sentence)) < ROW else ""
-        entries = list(_in_sentence(told))
+        entries = list(_in_sentence(told, begun=bool(before)))
         if entries:
             yield [replace(entries[0], words=f"{before}{entries[0].words}"), *entries[1:]]
         before = "" if entries or not told else f"{before}{told} "
+    if before and (ends := _YES_OR_NO.search(before)) is not None:
+        yield [Entry(before[: ends.start()], None if ends["yes"] else 0.0)]
 
 
-def _in_sentence(told: str) -> Iterator[Entry]:
+def _in_sentence(told: str, *, begun: bool) -> Iterator[Entry]:
     """Give the criteria of a sentence: of a row of them, of what ends with points each, or of one that is denied."""
     row = _row(told)
-    mentions = _plainest([each for each in _mentions(told) if _may_be_points(each)])
+    mentions = [each for each in _mentions(told) if not _OF_THE_WHOLE.search(told[: each.start()][-24:])]
+    mentions = _plainest([each for each in mentions if _may_be_points(each)])
     if len(row) >= ROW or (row and not mentions):
         yield from row
     elif mentions:
-        yield from _ended_by(told, mentions)
-    elif _DENIED.search(told):
+        yield from _ended_by(told, mentions, begun=begun)
+    elif (ends := _YES_OR_NO.search(told)) is not None and ends["no"]:
         yield Entry(told, 0.0)
 
 
@@ -228,7 +271,8 @@ def _before_the_whole(sentence: str) -> str:
     found = _OF_THE_WHOLE.search(sentence)
     if found is None:
         return sentence
-    return sentence[: max(sentence.rfind(sign, 0, found.start()) for sign in ",;:(") + 1]
+    before = sentence[: max(sentence.rfind(sign, 0, found.start()) for sign in ",;:(") + 1]
+    return "" if found.start() < NEAR_THE_START and not _mentions(before) else before
 
 
 def _may_be_points(found: re.Match[str]) -> bool:
@@ -243,20 +287,21 @@ def _plainest(mentions: list[re.Match[str]]) -> list[re.Match[str]]:
     """
     if any(_points(each) is not None for each in mentions):
         mentions = [each for each in mentions if _points(each) is not None]
-    called = [each for each in mentions if _kind(each) in ("unit", "named")]
+    called = [each for each in mentions if _kind(each) in ("unit", "named", "spoken_unit")]
     kept = (each for each in mentions if each in called or not _points(each) or _kind(each) == "less")
     return list(kept) if called else mentions
 
 
-def _ended_by(told: str, mentions: list[re.Match[str]]) -> Iterator[Entry]:
+def _ended_by(told: str, mentions: list[re.Match[str]], *, begun: bool) -> Iterator[Entry]:
     """Give what each mention of points ends, or begins where it is followed by "for"."""
     start = 0
     stops = [each.start() for each in mentions[1:]] + [len(told)]
     followed = sum(bool(_FOLLOWED.match(told[each.end() : stop])) for each, stop in zip(mentions, stops, strict=True))
-    leads = 3 * followed > 2 * len(mentions)
+    leads = bool(re.match(r"\W*$", told[: mentions[0].start()])) and mentions[0].end() < len(told) - 2
+    leads = (leads and not begun) or 3 * followed > 2 * len(mentions)
     for each, stop in zip(mentions, stops, strict=True):
         after = told[each.end() : stop]
-        if leads:
+        if leads or (_FOLLOWED.match(after) and len(told[start : each.start()].split()) < 6):
             words = _FOLLOWED.sub("", after)
             start = stop
         else:
@@ -292,7 +337,7 @@ def _row(told: str) -> list[Entry]:
     return [Entry(f"{each['words']} {each['said'] or ''}".strip(), _number(each["points"])) for each in found]
 
 
-# --- programs: tables of points, flags with what is added for each, terms of a sum -----------------------------------
+# --- programs: tables of points, flags with what is added for each, terms of a sum, additions ------------------------
 
 _SET = re.compile(
     rf"^[ \t{{]*(?P<quote>['\"])?(?P<name>[A-Za-z](?:[^'\"\n]*(?=['\"])|\w*))(?(quote)(?P=quote)\s*:|\s*=)\s*"
@@ -308,9 +353,26 @@ _SUM = re.compile(
     re.MULTILINE,
 )
 _TERM = re.compile(r"(?P<sign>[-+]?)\s*\\?\s*(?P<name>[A-Za-z_]\w*)")
+_COMMENT = re.compile(r"\s*#\s*(?P<words>.*\S)")
+_ADDED = re.compile(
+    r"(?P<indent>\s*)[A-Za-z_]\w*\s*(?P<sign>[-+])=\s*(?P<points>[0-9](?:\.[0-9])?)\s*(?:#\s*(?P<words>.*\S))?\s*$"
+)
+_DENIES = re.compile(
+    r"\b(?:no|not|never|none|without|absent|denies|negative|normal|less than|below|under)\b|n't\b", re.IGNORECASE
+)
+_LEADING_NO = re.compile(r"^\W*(?:no|without)\s+", re.IGNORECASE)
 
 
-def in_program(program: str) -> Iterator[Entry]:
+def in_program(program: str) -> list[Entry]:
+    """Return what a program counts.
+
+    >>> in_program("# Stroke\\nscore += 2\\n# No diabetes\\nprint(1)")
+    [Entry(words='Stroke', points=2.0, heading=''), Entry(words='diabetes: no', points=0.0, heading='')]
+    """
+    return list(_set(program)) or list(_added(program.split("\n")))
+
+
+def _set(program: str) -> Iterator[Entry]:
     """Give keys of a table, flags, and terms of a sum; what branches give to a name is the rule, not the patient's."""
     weights = {each["name"]: float(each["sign"] + each["points"]) for each in _WEIGHT.finditer(program)}
     summed = max(_SUM.finditer(program), key=lambda found: len(found["terms"]), default=None)
@@ -325,3 +387,18 @@ def in_program(program: str) -> Iterator[Entry]:
                 yield Entry(words, weights.get(name) if value in ("True", "1") else 0.0)
         elif each["quote"] or (name in signs and times[name] == 1):
             yield Entry(words, float(value) * (-1 if signs.get(name) == "-" else 1) + 0.0)
+
+
+def _added(lines: list[str]) -> Iterator[Entry]:
+    """Give what a program adds one after the other; within branches it is the rule, not the patient's."""
+    added = [found for found in map(_ADDED.match, lines) if found]
+    if not added or any(each["indent"] for each in added):
+        return
+    told = ""
+    for line in lines:
+        comment, addition = _COMMENT.match(line), _ADDED.match(line)
+        if addition:
+            yield Entry(spelled(addition["words"] or told), float(addition["sign"] + addition["points"]))
+        elif _DENIES.search(told):
+            yield Entry(spelled(_LEADING_NO.sub("", told) + ": no"), 0.0)
+        told = comment["words"] if comment else ""

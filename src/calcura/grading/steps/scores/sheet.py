@@ -12,11 +12,11 @@ from dataclasses import replace
 from calcura.engine import Definition
 from calcura.grading.steps.calculation import CalculationFound
 from calcura.grading.steps.formula.patients import own
-from calcura.grading.steps.formula.score_items import Item, possible_points
+from calcura.grading.steps.formula.score_items import Item, items, possible_points
 from calcura.grading.steps.formula.script import CANNOT
-from calcura.grading.steps.input_names import is_named, of_person
-from calcura.grading.steps.scores.counting import counted
-from calcura.grading.steps.scores.criteria import Counted, Sheet, points_for
+from calcura.grading.steps.input_names import is_named, of_person, other_sex
+from calcura.grading.steps.scores.counting import FEWEST, counted
+from calcura.grading.steps.scores.criteria import Counted, Sheet, items_spoken_of, points_for
 from calcura.grading.steps.scores.weighing import weighed
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import ErrorFound, ErrorType, StepVerdict
@@ -28,16 +28,17 @@ def score_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet
     """Return the criteria that a solution counts towards its answer; None where they cannot be made out."""
     if answer is None or not truth.label.counts_points or own(truth.definition).rounds:
         return None
-    given = {name: value for name, value in {**truth.not_stated, **truth.inputs}.items() if value is not None}
     try:
-        right = points_for(given, truth.definition) if possible_points(truth.definition) else {}
+        is_sum = len(possible_points(truth.definition)) > 1
     except CANNOT:
         return None  # findings exclude one another: its items cannot be taken one by one
+    given = {name: value for name, value in {**truth.not_stated, **truth.inputs}.items() if value is not None}
+    right = points_for(given, truth.definition) if is_sum else {}
     count = counted(solution, truth.definition, right, answer) if right else None
     if count is None:
         return None
     told = count.entries.items()
-    found = [weighed(item, each, truth, given, right.get(item)) for item, each in told]
+    found = [weighed(item, each, truth, given, right.get(item), solution.prose) for item, each in told]
     if answer == truth.label.value:
         return Sheet(tuple(_settled(each) for each in found), is_complete=not count.unknown)
     open_ones = [item for item, points in right.items() if points and item not in count.entries]
@@ -55,13 +56,22 @@ def _settled(each: Counted) -> Counted:
 
 
 def _rule_lacks(item: Item, solution: Solution, calculator: Definition) -> bool:
-    """Say whether the solution never speaks of what the rule adjusts to the person: it is forgotten, not misread."""
-    text = _ADJUSTED.sub("", solution.text)
-    is_of_person = item <= of_person(calculator)
-    return is_of_person and not any(is_named(calculator.input_by_name[name], text, calculator) for name in item)
+    """Say whether the rule as the solution tells it has nothing of an item; what adjusts to a person is forgotten."""
+    if item <= of_person(calculator):
+        text = _ADJUSTED.sub("", solution.text)
+        return not any(is_named(calculator.input_by_name[name], text, calculator) for name in item)
+    told = [items_spoken_of(each, calculator) for each in _SENTENCE.split(solution.prose) if _STATES_RULE.search(each)]
+    enough = max(FEWEST, len(items(calculator)) // 2)
+    return any(len(each) >= enough and item not in each for each in told)
 
 
 _ADJUSTED = re.compile(r"\b(?:age|sex)[ -](?:adjusted|specific|corrected)\b", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?<=[.])\s+(?=[A-Z])|\n")
+_STATES_RULE = re.compile(
+    r"\b(?:made up of|consists? of|comprises?|criteria are|items are|counts|each of|(?:one|1) point (?:each|for each)"
+    r"|the (?:rule|score|criteria|items|factors)\b)",
+    re.IGNORECASE,
+)
 
 
 # --- the rule ------------------------------------------------------------------------------------------------------
@@ -78,14 +88,31 @@ def judge_rule(sheet: Sheet | None, truth: Truth, is_right: bool) -> tuple[StepV
         return verdict, [ErrorFound(_rule_error(wrong, truth), "formula", words)]
     for item in sheet.unknown_to_rule:
         words = f"not counted: {', '.join(sorted(item)).replace('_', ' ')}"
-        return StepVerdict("formula", "incorrect", "left_out", words), [ErrorFound("adjustment", "formula", words)]
+        return StepVerdict("formula", "incorrect", "left_out", words), [
+            ErrorFound(_left_out_error(item, truth.definition), "formula", words)
+        ]
     return (StepVerdict("formula", "correct", "points"), []) if sheet.is_complete or sheet.left_out else None
 
 
 def _rule_error(each: Counted, truth: Truth) -> ErrorType:
-    """Return the type of error that a criterion counted otherwise is: adjustment if it is of the patient's sex."""
+    """Return the type of error that a criterion counted otherwise is: adjustment if it counts as for the other sex."""
     asked = truth.definition.input_of(Sex)
-    return "adjustment" if asked is not None and asked.name in each.item else "formula"
+    if asked is None or asked.name not in each.item:
+        return "formula"
+    if each.item == {asked.name}:
+        return "adjustment"
+    sex = truth.inputs.get(asked.name)
+    if sex is None or each.entry.points is None:
+        return "formula"
+    other = {**truth.inputs, **each.used, asked.name: other_sex(sex)}
+    given = {name: value for name, value in {**truth.not_stated, **other}.items() if value is not None}
+    as_other = points_for(given, truth.definition).get(each.item)
+    return "adjustment" if as_other == each.entry.points else "formula"
+
+
+def _left_out_error(item: Item, calculator: Definition) -> ErrorType:
+    """Return the type of error that an item left out of the rule is."""
+    return "adjustment" if item <= of_person(calculator) else "formula"
 
 
 # --- the sum -------------------------------------------------------------------------------------------------------
