@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from calcura.grading.cues import Cue
 from calcura.grading.steps.stated import StatedValue, stated_in
 from calcura.grading.steps.step_verdicts import STEPS, Step
 
@@ -234,16 +235,15 @@ def _from_text(text: str) -> Solution:
     )
 
 
-_STEP = re.compile(
-    r"\b(?:(?P<formula>formula[es]?|equations?|criteria|rules?|calculator|method|tool|approach|points table"
-    r"|scor\w+ (?:components|system|criteria|rules?|table))"
-    r"|(?P<values>from the (?:patient )?note|values?|extract\w*|given|data|parameters?|inputs?|variables?"
-    r"|information|findings?|entities|known|facts|numbers)"
-    r"|(?P<calculation>steps|calculat\w*|comput\w*|substitut\w*|plug\w*|appl(?:y|ying|ied|ication)|work(?:ing)?"
-    r"|arithmetic|scoring|score|evaluat\w*|points|tally|add(?:ing)? up|maths?|insert\w*|put\w*|solv\w*)"
-    r"|(?P<answer>final|answer|conclusion|interpretation|bottom line|outcome|results?))\b",
-    re.IGNORECASE,
-)
+_STEP = Cue([re.compile(rf"\b(?:{each})\b", re.IGNORECASE) for each in (
+    r"(?P<formula>formula[es]?|equations?|criteria|rules?|calculator|method|tool|approach|points table"
+    r"|scor\w+ (?:components|system|criteria|rules?|table))",
+    r"(?P<values>from the (?:patient )?note|values?|extract\w*|given|data|parameters?|inputs?|variables?"
+    r"|information|findings?|entities|known|facts|numbers)",
+    r"(?P<calculation>steps|calculat\w*|comput\w*|substitut\w*|plug\w*|appl(?:y|ying|ied|ication)|work(?:ing)?"
+    r"|arithmetic|scoring|score|evaluat\w*|points|tally|add(?:ing)? up|maths?|insert\w*|put\w*|solv\w*)",
+    r"(?P<answer>final|answer|conclusion|interpretation|bottom line|outcome|results?)",
+)], ())  # fmt: skip
 """What names a step in a heading; of several words the first does ("substituting the values into the formula")."""
 _HEADING = re.compile(
     r"^[ \t]*(?P<hashes>\#{1,6}[ \t]*)?(?:[-*•>][ \t]+)?(?P<bold>[*_]{2,3})?"
@@ -300,7 +300,7 @@ def step_of(title: str) -> Step | None:
     ['formula', 'values', 'calculation', 'answer', None]
     """
     found = _STEP.search(title)
-    return next((step for step in STEPS if found and found[step]), None)
+    return next((step for step in STEPS if found and found.lastgroup == step), None)
 
 
 _PIECE_ENDS = re.compile(r"[\n;]|\.(?=\s|$)")
