@@ -246,11 +246,10 @@ _STEP = Cue([re.compile(rf"\b(?:{each})\b", re.IGNORECASE) for each in (
 )], ())  # fmt: skip
 """What names a step in a heading; of several words the first does ("substituting the values into the formula")."""
 _HEADING = re.compile(
-    r"^[ \t]*(?P<hashes>\#{1,6}[ \t]*)?(?:[-*•>][ \t]+)?(?P<bold>[*_]{2,3})?"
-    r"(?P<number>(?:(?:step|part)[ \t]*\(?[0-9]{1,2}|\(?[0-9]{1,2}(?=[.):])|[IV]{1,3}(?=[.)])|[a-d](?=[.)]))"
+    r"^[ \t]*(?P<hashes>#{1,6}[ \t]*)?(?:[-*•>][ \t]+)?(?P<bold>[*_]{2,3})?"
+    r"(?P<number>(?:(?:step|part)[ \t]*\(?[0-9]{1,2}|\(?[0-9]{1,2}(?=[.):])|(?:[IV]{1,3}|[a-d])(?=[.)]))"
     r"[.):]*[ \t]*(?:[-–—][ \t]*)?)?"
-    r"[*_]{0,3}(?P<title>[A-Za-z][^\n:=<>;]{1,80}?)[*_]{0,3}[ \t]*"
-    r"(?:(?P<colon>:|[ \t][-–—][ \t])[*_]{0,3}[ \t]*(?P<rest>[^\n]*))?$",
+    r"[*_]{0,3}(?P<title>[a-z][^\n:=<>;]{1,80}?)[*_]{0,3}[ \t]*(?:(?P<colon>:|[ \t][-–—][ \t])[*_]{0,3}|$)",
     re.MULTILINE | re.IGNORECASE,
 )
 _TAGGED = re.compile(r"<(?P<title>[a-z][a-z _-]{2,30})>(?P<body>.*?)</(?P=title)>", re.DOTALL | re.IGNORECASE)
@@ -273,7 +272,8 @@ def in_sections(text: str) -> dict[Step, str]:
     parts: dict[Step, list[str]] = {}
     for found, end in zip(headings, ends, strict=False):
         step = step_of(found["title"])
-        body = "\n".join(filter(None, ((found["rest"] or "").strip(), text[found.end() : end].strip())))
+        rest, _, below = text[found.end() : end].partition("\n")
+        body = "\n".join(filter(None, (rest.strip(), below.strip())))
         if body and step:
             parts.setdefault(step, []).append(body)
     return {step: "\n".join(found) for step, found in parts.items()}
