@@ -36,14 +36,10 @@ MOST_PLACES = 12
 """Announcements in the same word that are looked at, from the end."""
 NEAR_THE_END = 600
 """Where words that may also be said of a part are looked for, and from the first that is called final."""
-_NAME = (
-    r"(?:(?:final|correct(?:ed)?|revised|updated)[ _-]?)?"
-    r"(?:answer|result|solution|output|value|score|prediction|correction)"
-)
+_NOUN = "(?:answer|result|solution|output|value|score|prediction|correction)"
+_NAME = rf"(?:(?:final|correct(?:ed)?|revised|updated)[ _-]?)?{_NOUN}"
 _ATTRIBUTES = r"(?:\s+[\w-]{1,20}\s*=\s*(?:\"[^\"<>]{0,60}\"|'[^'<>]{0,60}'))*"
-_TAG = re.compile(
-    rf"<\s*(?P<name>{_NAME}){_ATTRIBUTES}\s*>(?P<in>.*?)(?:<\s*[/\\]{{1,3}}\s*{_NAME}\s*>|\Z)", re.I | re.S
-)
+_TAG = re.compile(rf"<\s*{_NAME}{_ATTRIBUTES}\s*>(?P<in>.*?)(?:<\s*[/\\]+[\s\w-]*{_NOUN}\s*>|\Z)", re.I | re.S)
 _BOX = re.compile(r"\\(?:boxed|fbox)\s*(?:\{|(?P<in>[^\s${}]{1,40}))")
 _KEY = re.compile(rf"[\"'](?:{_NAME})s?[\"']\s*:\s*(?P<in>\"(?:[^\"\\]|\\.)*\"|[^,}}\n]+)", re.I)
 _SURE = ("answer", "antwort", "réponse", "reponse", "respuesta", "endergebnis", "答案")

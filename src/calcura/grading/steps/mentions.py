@@ -67,16 +67,19 @@ def _line_end(text: str, place: int) -> int:
 # --- numbers ------------------------------------------------------------------------------------------------------
 
 _ASIDE = r"\([^()\n]{0,40}\)|\[[^\[\]\n]{0,40}\]"
-_TOLD = re.compile(
-    rf"[)\]]?(?:\s*(?:{_ASIDE}|(?:levels?|concentration|values?|count|score|result|reading|measurement|intake|of(?!\s*[-+]?[0-9])|the|this"
-    r"|patient)\b|in \w+))*+"
-    r"\s*(?P<joint>(?:is|was|are|were|being|at|equals|measures|measured|stands|came|back|of(?=\s*[-+]?[0-9]))\b|[=:|-])"
-    rf"(?:\s*(?:{_ASIDE}|(?:is|was|at|of|about|approximately|reported|recorded|given|noted|as|now|currently|found|to|be"
-    r"|stated|listed|measured|back)\b|[=:|]|-(?![0-9])))*+"
-    r"\s*(?=[-+]?[0-9])",
+_JOINT = re.compile(
+    rf"[)\]]?(?:\s*(?:{_ASIDE}|(?:levels?|concentration|values?|count|score|result|reading|measurement|intake"
+    r"|of(?!\s*[-+]?[0-9])|the|this|patient)\b|in \w+))*+"
+    r"\s*(?P<joint>(?:is|was|are|were|being|at|equals|measures|measured|stands|came|back|of(?=\s*[-+]?[0-9]))\b|[=:|-])",
     re.IGNORECASE,
 )
-"""From a name to the number that it is said to be: " level (serum) was reported as 3.1"."""
+"""From a name to what joins it to its number: " level (serum) was"."""
+_TO_NUMBER = re.compile(
+    rf"(?:\s*(?:{_ASIDE}|(?:is|was|at|of|about|approximately|reported|recorded|given|noted|as|now|currently|found|to|be"
+    r"|stated|listed|measured|back)\b|[=:|]|-(?![0-9])))*+\s*(?=[-+]?[0-9])",
+    re.IGNORECASE,
+)
+"""From there to the number: " reported as 3.1"."""
 _BESIDE = re.compile(r"(?:\s\([^()\n]{0,40}\))? (?=[0-9])")
 """A name and its number side by side: "QT 389 ms, HR 48 bpm"."""
 _NUMBER = re.compile(r"[-+]?[0-9][0-9,]*(?:\.[0-9]+)?")
@@ -95,8 +98,9 @@ _LONGEST = 60
 
 
 def _number_after(text: str, start: int, end: int, each: Input, listed: bool) -> Mention | None:
-    told = _TOLD.match(text, end)
-    if told and told["joint"] == "-" and _is_minuend(text, start, told.end()):
+    joint = _JOINT.match(text, end)
+    told = joint and _TO_NUMBER.match(text, joint.end())
+    if joint and told and joint["joint"] == "-" and _is_minuend(text, start, told.end()):
         return None  # "(Patm - 47)"
     place = told or _BESIDE.match(text, end)
     number = _NUMBER.match(text, place.end()) if place else None

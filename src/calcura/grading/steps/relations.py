@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import islice, pairwise
 from typing import NamedTuple
 
-from calcura.grading.cues import in_words
+from calcura.grading.cues import Cue, in_words
 from calcura.grading.steps.expressions import Expression, head, is_literal, operators, tail, tokens
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.latex import (
@@ -115,13 +115,11 @@ class _Relation(NamedTuple):
 
 _RELATION = re.compile(r"=(?<![<>!=:].)=?(?![=>])|=~|=>|~=?|->")
 _KINDS = {"=": "equals", "==": "equals", "~": "about", "~=": "about", "=~": "about"}
-_VERB = re.compile(
-    in_words(
-        "equals?", "equal to", r"gives?(?: us)?", r"giving(?: us)?", "yields?", "yielding", "results? in",
-        "resulting in", r"comes? (?:out )?to", "coming to", "makes", "making", "amounts? to", "works? out (?:to|at|as)",
-        r"i\.e\.", "or", "is(?: equal to)?", "are", "leaves", "produces", "adds? up to", "totals?",
-    ) + r"(?=\s)"
-)  # fmt: skip
+_VERB = Cue([re.compile(in_words(*some) + r"(?=\s)") for some in (
+    ("equals?", "is(?: equal to)?", r"i\.e\.", "are", "or", "gives?(?: us)?", "giving(?: us)?", "totals?"),
+    ("yields?", "yielding", "results? in", "resulting in", "comes? (?:out )?to", "coming to", "makes", "making",
+     "amounts? to", "works? out (?:to|at|as)", "leaves", "produces", "adds? up to"),
+)], ())  # fmt: skip
 _LEADS = re.compile(r"(?:[,;.]?\s(?:which|that|this|it))?[,;.]?\s*$", re.IGNORECASE)
 """What stands between arithmetic and the verb that tells its result: ", which"."""
 _FILLER = re.compile(

@@ -9,6 +9,7 @@ from datetime import date
 from functools import cached_property, lru_cache
 
 from calcura.engine import Definition
+from calcura.grading.cues import Cue
 from calcura.grading.steps.day_claims import dates_in
 from calcura.grading.steps.input_names import named, spelled
 from calcura.grading.steps.mentions import Mention, mentions_in
@@ -119,12 +120,11 @@ _TOLD = (
     r"(?:given|stated|mentioned|reported|provided|documented|available|listed|recorded|measured|known|included"
     r"|specified|found|note|record|text|chart|there|see|find)\b"
 )
-_SAYS_NOT = re.compile(
-    r"\b(?:un(?:known|available|stated|documented|reported)|missing|lacking|(?:see|find|have) no)\b"
-    rf"|\b(?:not|never|(?:is|was|has|do|ca)n't|cannot)(?:\W+[\w'-]+){{0,2}}\W+{_TOLD}"
-    rf"|\bno(?:\W+[\w'-]+){{1,5}}\W+{_TOLD}",
-    re.IGNORECASE,
-)
+_SAYS_NOT = Cue([re.compile(each, re.IGNORECASE) for each in (
+    r"\b(?:un(?:known|available|stated|documented|reported)|missing|lacking|(?:see|find|have) no)\b",
+    rf"\b(?:not|never|(?:is|was|has|do|ca)n't|cannot)(?:\W+[\w'-]+){{0,2}}\W+{_TOLD}",
+    rf"\bno(?:\W+[\w'-]+){{1,5}}\W+{_TOLD}",
+)], ())  # fmt: skip
 """Where a sentence says that something is not told: "is not stated", "no height is given", "unknown"."""
 _SUPPOSES = re.compile(r"\b(?:if|unless|when|in case|whether)\b", re.IGNORECASE)
 FARTHEST = 80

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from calcura.grading.cues import Cue
 from calcura.grading.steps.stated import StatedValue, stated_in
 from calcura.grading.steps.step_verdicts import STEPS, Step
 
@@ -234,23 +235,21 @@ def _from_text(text: str) -> Solution:
     )
 
 
-_STEP = re.compile(
-    r"\b(?:(?P<formula>formula[es]?|equations?|criteria|rules?|calculator|method|tool|approach|points table"
-    r"|scor\w+ (?:components|system|criteria|rules?|table))"
-    r"|(?P<values>from the (?:patient )?note|values?|extract\w*|given|data|parameters?|inputs?|variables?"
-    r"|information|findings?|entities|known|facts|numbers)"
-    r"|(?P<calculation>steps|calculat\w*|comput\w*|substitut\w*|plug\w*|appl(?:y|ying|ied|ication)|work(?:ing)?"
-    r"|arithmetic|scoring|score|evaluat\w*|points|tally|add(?:ing)? up|maths?|insert\w*|put\w*|solv\w*)"
-    r"|(?P<answer>final|answer|conclusion|interpretation|bottom line|outcome|results?))\b",
-    re.IGNORECASE,
-)
+_STEP = Cue([re.compile(rf"\b(?:{each})\b", re.IGNORECASE) for each in (
+    r"(?P<formula>formula[es]?|equations?|criteria|rules?|calculator|method|tool|approach|points table"
+    r"|scor\w+ (?:components|system|criteria|rules?|table))",
+    r"(?P<values>from the (?:patient )?note|values?|extract\w*|given|data|parameters?|inputs?|variables?"
+    r"|information|findings?|entities|known|facts|numbers)",
+    r"(?P<calculation>steps|calculat\w*|comput\w*|substitut\w*|plug\w*|appl(?:y|ying|ied|ication)|work(?:ing)?"
+    r"|arithmetic|scoring|score|evaluat\w*|points|tally|add(?:ing)? up|maths?|insert\w*|put\w*|solv\w*)",
+    r"(?P<answer>final|answer|conclusion|interpretation|bottom line|outcome|results?)",
+)], ())  # fmt: skip
 """What names a step in a heading; of several words the first does ("substituting the values into the formula")."""
 _HEADING = re.compile(
-    r"^[ \t]*(?P<hashes>\#{1,6}[ \t]*)?(?:[-*•>][ \t]+)?(?P<bold>[*_]{2,3})?"
-    r"(?P<number>(?:(?:step|part)[ \t]*\(?[0-9]{1,2}|\(?[0-9]{1,2}(?=[.):])|[IV]{1,3}(?=[.)])|[a-d](?=[.)]))"
+    r"^[ \t]*(?P<hashes>#{1,6}[ \t]*)?(?:[-*•>][ \t]+)?(?P<bold>[*_]{2,3})?"
+    r"(?P<number>(?:(?:step|part)[ \t]*\(?[0-9]{1,2}|\(?[0-9]{1,2}(?=[.):])|(?:[IV]{1,3}|[a-d])(?=[.)]))"
     r"[.):]*[ \t]*(?:[-–—][ \t]*)?)?"
-    r"[*_]{0,3}(?P<title>[A-Za-z][^\n:=<>;]{1,80}?)[*_]{0,3}[ \t]*"
-    r"(?:(?P<colon>:|[ \t][-–—][ \t])[*_]{0,3}[ \t]*(?P<rest>[^\n]*))?$",
+    r"[*_]{0,3}(?P<title>[a-z][^\n:=<>;]{1,80}?)[*_]{0,3}[ \t]*(?:(?P<colon>:|[ \t][-–—][ \t])[*_]{0,3}|$)",
     re.MULTILINE | re.IGNORECASE,
 )
 _TAGGED = re.compile(r"<(?P<title>[a-z][a-z _-]{2,30})>(?P<body>.*?)</(?P=title)>", re.DOTALL | re.IGNORECASE)
@@ -273,7 +272,8 @@ def in_sections(text: str) -> dict[Step, str]:
     parts: dict[Step, list[str]] = {}
     for found, end in zip(headings, ends, strict=False):
         step = step_of(found["title"])
-        body = "\n".join(filter(None, ((found["rest"] or "").strip(), text[found.end() : end].strip())))
+        rest, _, below = text[found.end() : end].partition("\n")
+        body = "\n".join(filter(None, (rest.strip(), below.strip())))
         if body and step:
             parts.setdefault(step, []).append(body)
     return {step: "\n".join(found) for step, found in parts.items()}
@@ -300,7 +300,7 @@ def step_of(title: str) -> Step | None:
     ['formula', 'values', 'calculation', 'answer', None]
     """
     found = _STEP.search(title)
-    return next((step for step in STEPS if found and found[step]), None)
+    return next((step for step in STEPS if found and found.lastgroup == step), None)
 
 
 _PIECE_ENDS = re.compile(r"[\n;]|\.(?=\s|$)")
