@@ -27,35 +27,10 @@ if TYPE_CHECKING:
     from calcura.measurements.vocabulary import *
 
 __all__ = [
-    "SUBSTANCES",
-    "AnswerType",
-    "CalcuraError",
-    "Choice",
-    "Choices",
-    "Conversion",
-    "Day",
-    "Finding",
-    "Kind",
-    "MeasurementError",
-    "Number",
-    "Outcome",
-    "Points",
-    "Proper",
-    "Substance",
-    "Unit",
-    "WeeksAndDays",
-    "add_substance",
-    "add_unit",
-    "conversion",
-    "convert",
-    "entry",
-    "read",
-    "read_number",
-    "shown",
-    "unit",
-    "written",
-    "written_number",
-]
+    "SUBSTANCES", "AnswerType", "CalcuraError", "Choice", "Choices", "Conversion", "Day", "Finding", "Kind",
+    "MeasurementError", "Number", "Outcome", "Points", "Proper", "Substance", "Unit", "WeeksAndDays", "add_substance",
+    "add_unit", "conversion", "convert", "entry", "read", "read_number", "shown", "unit", "written", "written_number",
+]  # fmt: skip
 
 if not TYPE_CHECKING:
 

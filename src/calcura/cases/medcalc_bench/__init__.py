@@ -11,28 +11,7 @@ from calcura.cases.medcalc_bench.labels import label_for
 from calcura.cases.medcalc_bench.releases import RELEASES, Release, benchmarks_of, full_name, release_named, release_of
 
 __all__ = [
-    "CALCULATORS",
-    "RELEASES",
-    "RULES",
-    "AnswerKind",
-    "Dataset",
-    "Release",
-    "answer_by",
-    "benchmark_number",
-    "benchmarks_of",
-    "category_of",
-    "duplicates",
-    "form_of",
-    "full_name",
-    "label_fields",
-    "label_for",
-    "left_out",
-    "original_row",
-    "read_case",
-    "read_file",
-    "read_release",
-    "release_named",
-    "release_of",
-    "shared_notes",
-    "told",
-]
+    "CALCULATORS", "RELEASES", "RULES", "AnswerKind", "Dataset", "Release", "answer_by", "benchmark_number",
+    "benchmarks_of", "category_of", "duplicates", "form_of", "full_name", "label_fields", "label_for", "left_out",
+    "original_row", "read_case", "read_file", "read_release", "release_named", "release_of", "shared_notes", "told",
+]  # fmt: skip

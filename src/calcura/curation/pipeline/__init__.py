@@ -21,29 +21,7 @@ from calcura.curation.pipeline.steps import (
 )
 
 __all__ = [
-    "Ask",
-    "AskStep",
-    "Columns",
-    "Config",
-    "CorpusStep",
-    "CurationError",
-    "Data",
-    "Kept",
-    "ModelCall",
-    "ModelReply",
-    "NoteStep",
-    "Outcome",
-    "Pipeline",
-    "Run",
-    "RunStatus",
-    "Source",
-    "SourceNote",
-    "candidates",
-    "drop",
-    "freeze",
-    "go_on",
-    "keep",
-    "open_source",
-    "read_config",
-    "status",
-]
+    "Ask", "AskStep", "Columns", "Config", "CorpusStep", "CurationError", "Data", "Kept", "ModelCall", "ModelReply",
+    "NoteStep", "Outcome", "Pipeline", "Run", "RunStatus", "Source", "SourceNote", "candidates", "drop", "freeze",
+    "go_on", "keep", "open_source", "read_config", "status",
+]  # fmt: skip

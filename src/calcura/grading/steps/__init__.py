@@ -23,25 +23,7 @@ from calcura.grading.steps.step_verdicts import (
 from calcura.grading.steps.truth import CodeRun, CodeRunner, FormulaJudge, Truth
 
 __all__ = [
-    "CAUSES",
-    "ERROR_TYPES",
-    "STEPS",
-    "CauseClass",
-    "CodeRun",
-    "CodeRunner",
-    "ErrorFound",
-    "ErrorType",
-    "FormulaJudge",
-    "Judgement",
-    "Solution",
-    "StatedValue",
-    "Step",
-    "StepOutcome",
-    "StepVerdict",
-    "Truth",
-    "first_wrong_of",
-    "judge",
-    "judge_formulas",
-    "judgement_from_json",
-    "split",
-]
+    "CAUSES", "ERROR_TYPES", "STEPS", "CauseClass", "CodeRun", "CodeRunner", "ErrorFound", "ErrorType", "FormulaJudge",
+    "Judgement", "Solution", "StatedValue", "Step", "StepOutcome", "StepVerdict", "Truth", "first_wrong_of", "judge",
+    "judge_formulas", "judgement_from_json", "split",
+]  # fmt: skip
