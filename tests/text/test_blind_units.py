@@ -41,7 +41,7 @@ def in_text(row):
     """Return what a text says in the canonical unit; None where it is not understood."""
     for each in quantities(row["text"]):
         try:
-            return each.within(row["canonical"])
+            return each.within(row["canonical"], row.get("substance") or None)
         except MeasurementError:
             continue
     return None
@@ -66,24 +66,14 @@ def test_rare_units_are_converted_rightly_or_refused(read):
     assert found[True] >= LEAST_CONVERTED["units_rare"], found
 
 
-def within(row):
-    """Return what a text says in the unit asked for, of the substance asked for; None where it is not understood."""
-    for each in quantities(row["text"]):
-        try:
-            return each.within(row["canonical"], row["substance"] or None)
-        except MeasurementError:
-            continue
-    return None
-
-
 @each_row("row", [row for row in SECOND if not row["equivalent"]])
 def test_what_is_no_unit_of_a_quantity_is_never_computed_with(row):
     """A second writer's: invented units, and units of something else."""
-    assert within(row) is None
+    assert in_text(row) is None
 
 
 def test_a_second_writer_s_rare_units_are_converted_rightly_or_refused():
-    told = [(within(row), float(row["equivalent"])) for row in SECOND if row["equivalent"]]
+    told = [(in_text(row), float(row["equivalent"])) for row in SECOND if row["equivalent"]]
     read = [(value, wanted) for value, wanted in told if value is not None]
     assert all(value == pytest.approx(wanted, rel=2e-3) for value, wanted in read)
     assert len(read) >= LEAST_CONVERTED["units_second_held_out"]

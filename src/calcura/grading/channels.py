@@ -94,11 +94,13 @@ def _of_place(text: str, place: Place, label: Label) -> Declared:
     if place.mark == "line":
         head = _head(passage, label)
         return Declared(place.start, place.start + len(head), stated(head, label, strict=True), place.final)
-    before, behind = text[max(0, place.start - LEAD) : place.start], text[place.end : place.end + LEAD]
-    if place.mark == "tag" and (told := _UNIT_OF_TAG.search(before) or _UNIT_TAG.match(behind)):
-        passage = f"{passage.strip()} {told['unit']}"
+    behind = text[place.end : place.end + LEAD]
+    if place.mark == "tag":
+        before = text[max(0, place.start - LEAD) : place.start]
+        told = _UNIT_OF_TAG.search(before) or _UNIT_TAG.match(behind)
+        passage = f"{passage.strip()} {told['unit']}" if told else passage
     reading = stated(passage, label, strict=True)
-    if pattern("frame", "said_of").match(text[place.end : place.end + 80]):
+    if pattern("frame", "said_of").match(behind[:80]):
         reading = reading._replace(value=None, problem=LIMIT)
     return Declared(place.start, place.end, reading, enclosed=True)
 

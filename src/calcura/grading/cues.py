@@ -36,7 +36,7 @@ class Cue:
     Those for words of other scripts are looked for in no text that is without such signs.
     """
 
-    def __init__(self, plain: Sequence[re.Pattern[str]], foreign: Sequence[re.Pattern[str]]):
+    def __init__(self, plain: Sequence[re.Pattern[str]], foreign: Sequence[re.Pattern[str]] = ()):
         self._plain, self.patterns = plain, [*plain, *foreign]
 
     def _for(self, text: str) -> Sequence[re.Pattern[str]]:

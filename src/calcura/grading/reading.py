@@ -122,13 +122,13 @@ def _beside(answer: Mapping[object, object], keys: Mapping[str, object], label: 
     for name, key in keys.items():
         value = answer[key]
         short = isinstance(value, (int, float)) or (isinstance(value, str) and len(value) < SHORTEST_TEXT)
-        is_answer = _OTHER_ANSWER.match(name) and name not in part("keys")["answer"]
-        if short and is_answer and named(name.replace("_", " ")) != LIMIT:
+        is_answer = _OTHER_ANSWER.search(name) and name not in part("keys")["answer"]
+        if short and is_answer and not _OF_A_DRAFT.search(name) and named(name.replace("_", " ")) != LIMIT:
             yield _within(value, label, 1)
 
 
-_OTHER_ANSWER = re.compile(r"(?!.*(?:draft|previous|initial|withdrawn))(?:.*answer|.*alternative|.*other|.*second)")
-"""Names of a second answer, and of none that a draft had."""
+_OTHER_ANSWER = re.compile(r"answer|alternative|other|second")
+_OF_A_DRAFT = re.compile(r"draft|previous|initial|withdrawn")
 SHORTEST_TEXT = 60
 
 

@@ -81,7 +81,7 @@ def _of_run(text: str, run: list[Measured], joints: list[str]) -> Iterator[Token
         high, last = run[1], run[3]
         if isinstance(high, Number) and isinstance(last, Quantity):
             high = Quantity(high.start, high.end, high, last.unit)  # 75-95/45-57 mmHg
-        yield from (Range(start, high.end, run[0], high), Range(run[2].start, end, run[2], last))
+        yield from (_range(run[0], high), _range(run[2], last))
     elif kinds == {"range"} and all(isinstance(each, Number) for each in run):
         yield Label(start, end)  # the 4-2-1 rule, a telephone number
     elif kinds <= {"two", "range"} or kinds & {"of", "margin"}:

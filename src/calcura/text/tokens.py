@@ -19,7 +19,7 @@ from calcura.text.joining import joined
 from calcura.text.kinds import Date, Expression, Label, Number, Quantity, Range, Ratio, Token, Uncertain
 from calcura.text.plain import decimal_sign, without_markup
 from calcura.text.plain import plain as made_plain
-from calcura.text.units import unit_at
+from calcura.text.units import STONES, unit_at
 from calcura.text.words import worded
 
 __all__ = [
@@ -48,7 +48,7 @@ _SIGN = re.compile(
 """A sign before a number: no hyphen, as in 3-5, IL-6 and 5'4"-5'6"; apart from it only as in "BE = - 2.1"."""
 _ENDS_OF_SIGN = ("-", "+", " ")
 _BEHIND = re.compile(
-    r"(?P<label>(?:st\b(?! ?[0-9]{1,2} ?(?:lb|pound))|(?:nd|rd|th)\b)"
+    rf"(?P<label>(?!{STONES})(?:st|nd|rd|th)\b"
     r"|-?[Dd]\b(?=\s(?:echo|image|recon))|'s\b|s\b(?<=0s)|(?:\.[0-9]+)+)"
     r"|(?P<slipped>\.[ ](?P<decimals>[0-9]{1,2})(?= ?(?:kg|[cm]m|mg|mcg|ug|ng|g/|mmol|m[Ee]q|°|%)))"
 )

@@ -26,8 +26,9 @@ class UnknownUnit:
 
 
 _INCHES = re.compile(r"in(?=[^a-z]{0,2}(?:tall|$|[,.;)])|\s+and\b)")
-_STONES = re.compile(r"st\s*[0-9]{1,2}\s*(?:lb|pound)")
-_ONLY_AS = {"in": _INCHES, "in.": _INCHES, "st": _STONES}
+STONES = r"st\s*[0-9]{1,2}\s*(?:lb|pound)"
+"""Stones, where pounds follow."""
+_ONLY_AS = {"in": _INCHES, "in.": _INCHES, "st": re.compile(STONES)}
 """What is a unit only where it stands as one: "in" is a word, and "st" most often saint, street or first."""
 _NO_UNIT = re.compile(
     r"(?<=[0-9])(?:[FCVK]|''?)-[A-Za-z]"  # glued to a number in names of substances: 18F-FDG, 5'-nucleotidase

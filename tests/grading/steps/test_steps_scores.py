@@ -8,8 +8,8 @@ from calcura.engine import calculate, definition
 from calcura.grading import Label, label_of
 from calcura.grading.steps import Truth, judge, split
 from calcura.grading.steps.input_names import is_named
+from calcura.grading.steps.scores.criteria import option_told
 from calcura.grading.steps.scores.entries import Entry, in_prose
-from calcura.grading.steps.scores.weighing import option_told
 from calcura.measurements.kinds import Finding
 
 STROKE = Truth(
@@ -134,6 +134,25 @@ def test_a_name_with_a_limit_holds_points_and_no_value() -> None:
     )
     found = judge(split(f"```python\n{program}\n```\n\n<answer> 1.5 </answer>"), truth)
     assert found.first_wrong is None, found.errors
+
+
+def test_points_that_a_program_adds_one_after_the_other() -> None:
+    known = definition("revised_cardiac_risk_index")
+    stated = {"elevated_risk_surgery": True, "cerebrovascular_disease": True, "serum_creatinine": 1.9}
+    inputs = stated | dict.fromkeys(("ischemic_heart_disease", "congestive_heart_failure", "insulin_treatment"), False)
+    truth = Truth(known, inputs, label_of(known, calculate(known, inputs).value))
+    program = (
+        "rcri = 0\n# Aortic surgery is a high-risk surgery\nrcri += 1\n# No ischemic heart disease\n{heart}"
+        "# History of cerebrovascular disease\nrcri += 1\n"
+        "# Serum creatinine (165 umol/L) is less than 177 umol/L\nprint(rcri)"
+    )
+    right = judge(
+        split(f"```python\n{program.format(heart='# No heart failure' + chr(10))}\n```\n<answer> 2 </answer>"), truth
+    )
+    assert right.first_wrong is None, right.errors
+    counted = program.format(heart="# History of congestive heart failure\nrcri += 1\n")
+    wrong = judge(split(f"```python\n{counted}\n```\n<answer> 3 </answer>"), truth)
+    assert (wrong.first_wrong, [each.type for each in wrong.errors]) == ("values", ["interpretation"])
 
 
 @pytest.mark.parametrize(

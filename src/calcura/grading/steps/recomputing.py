@@ -186,14 +186,18 @@ def _carried(claim: Claim, results: set[str]) -> float:
         for node, token in () if is_literal(side) else side.numbers.items():
             if token.text in others:
                 room += _moved(side, node, token)
-            elif _AS_IF_ROUNDED.fullmatch(token.text):
+            elif _is_fine(token.text):
                 fine += _moved(side, node, token)
     size = max(abs(left.value), abs(right.value))
     return room / size + min(fine / size, CARRIED_SHARE)
 
 
-_AS_IF_ROUNDED = re.compile(r"(?=[0.]*[1-9]\.?(?:[0-9]\.?){2})[0-9]*\.[0-9]{2,}")
-"""A number that looks rounded: at least two decimals and three digits."""
+_AS_IF_ROUNDED = re.compile(r"[0-9]*\.[0-9]{2,}")
+
+
+def _is_fine(number: str) -> bool:
+    """Say whether a number looks like one that was rounded: at least two decimals and three digits."""
+    return _AS_IF_ROUNDED.fullmatch(number) is not None and len(number.replace(".", "").lstrip("0")) >= 3
 
 
 def _moved(side: Expression, node: ast.Constant, token: Token) -> float:

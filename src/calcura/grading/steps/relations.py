@@ -119,7 +119,7 @@ _VERB = Cue([re.compile(in_words(*some) + r"(?=\s)") for some in (
     ("equals?", "is(?: equal to)?", r"i\.e\.", "are", "or", "gives?(?: us)?", "giving(?: us)?", "totals?"),
     ("yields?", "yielding", "results? in", "resulting in", "comes? (?:out )?to", "coming to", "makes", "making",
      "amounts? to", "works? out (?:to|at|as)", "leaves", "produces", "adds? up to"),
-)], ())  # fmt: skip
+)])  # fmt: skip
 _LEADS = re.compile(r"(?:[,;.]?\s(?:which|that|this|it))?[,;.]?\s*$", re.IGNORECASE)
 """What stands between arithmetic and the verb that tells its result: ", which"."""
 _FILLER = re.compile(

@@ -124,7 +124,7 @@ _SAYS_NOT = Cue([re.compile(each, re.IGNORECASE) for each in (
     r"\b(?:un(?:known|available|stated|documented|reported)|missing|lacking|(?:see|find|have) no)\b",
     rf"\b(?:not|never|(?:is|was|has|do|ca)n't|cannot)(?:\W+[\w'-]+){{0,2}}\W+{_TOLD}",
     rf"\bno(?:\W+[\w'-]+){{1,5}}\W+{_TOLD}",
-)], ())  # fmt: skip
+)])  # fmt: skip
 """Where a sentence says that something is not told: "is not stated", "no height is given", "unknown"."""
 _SUPPOSES = re.compile(r"\b(?:if|unless|when|in case|whether)\b", re.IGNORECASE)
 FARTHEST = 80

@@ -243,7 +243,7 @@ _STEP = Cue([re.compile(rf"\b(?:{each})\b", re.IGNORECASE) for each in (
     r"(?P<calculation>steps|calculat\w*|comput\w*|substitut\w*|plug\w*|appl(?:y|ying|ied|ication)|work(?:ing)?"
     r"|arithmetic|scoring|score|evaluat\w*|points|tally|add(?:ing)? up|maths?|insert\w*|put\w*|solv\w*)",
     r"(?P<answer>final|answer|conclusion|interpretation|bottom line|outcome|results?)",
-)], ())  # fmt: skip
+)])  # fmt: skip
 """What names a step in a heading; of several words the first does ("substituting the values into the formula")."""
 _HEADING = re.compile(
     r"^[ \t]*(?P<hashes>#{1,6}[ \t]*)?(?:[-*•>][ \t]+)?(?P<bold>[*_]{2,3})?"
