@@ -112,13 +112,16 @@ _UNIT_TAG = re.compile(r"</\w+>\s*<units?>(?P<unit>[^<>]{1,40})</", re.IGNORECAS
 
 def _is_unsaid(text: str, place: Place) -> bool:
     """Say whether the words that lead to a place make it an example, a request, a guess or another's answer."""
-    return is_led_by_doubt(_VERB.sub("", _OPENING.sub("", _line_before(text, place.start))))
+    lead = _VERB.sub("", _OPENING.sub("", _line_before(text, place.start)))
+    quoted = _QUOTATION.search(lead)
+    return is_led_by_doubt(lead) or (quoted is not None and is_led_by_doubt(lead[: quoted.start()]))
 
 
 def _line_before(text: str, end: int) -> str:
     return text[max(0, end - LEAD) : end].rpartition("\n")[2]
 
 
+_QUOTATION = re.compile(r"[\"“„][^\"“”„]*\Z")
 _OPENING = re.compile(r"(?:<[^<>\n]*>|\\(?:boxed|fbox)\s*\{?)\Z")
 _VERB = re.compile(r"\W*(?:\b(?:is|was|would be|equals|ist|lautet|est|beträgt)\b)?\W*\Z")
 

@@ -32,8 +32,10 @@ def sentences(text: str) -> list[str]:
 
 
 def answering(text: str) -> list[str]:
-    """Return the sentences that may answer: after the last question, no task, without the "3." of a third line."""
+    """Return the sentences that may answer: after the last question that offers no more help, no task, no "3." of a line."""
     found = sentences(text)
+    while len(found) > 1 and pattern("remarks", "asks_for_more").match(found[-1]):
+        del found[-1]
     asked = [place for place, each in enumerate(found) if each.endswith("?")]
     found = found[asked[-1] + 1 :] if asked else found
     return [

@@ -97,6 +97,8 @@ def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> 
     told = [answer[keys[key]] for key in known if key in keys]
     if label.counts_points and all(_is_name(each, label, depth) for each in told):
         told = [answer[keys[key]] for key in part("keys")["total"] if key in keys] or told
+    if not told:
+        told = [answer[keys[key]] for key in part("keys")["call"] if key in keys]
     if told and all(each is None for each in told):
         return Reading(None, 0, "null", ABSTAINED)
     readings = [_within(each, label, depth) for each in told]

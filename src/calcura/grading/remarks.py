@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
-from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, Reading, as_value, conflicting, hedges, stated
+from calcura.grading.stating import ABSTAINED, CONFLICT, LIMIT, NOTHING, Reading, as_value, conflicting, hedges, stated
 from calcura.grading.unsaid import is_discredited, is_in_doubt, would_be
 from calcura.grading.values import Value, same, values_in
 from calcura.grading.withdrawing import reconsidered
@@ -102,6 +102,8 @@ def _contradicts(plain: str, reading: Reading, label: Label, *, strict: bool, in
         return False
     told = stated(plain, label)
     meant = offers(plain) or is_alone(plain, label) or (strict and not told.problem)
+    if told.problem == LIMIT and not strict and len(plain) >= SHORT:
+        return False  # a limit told in passing: "if it differs by more than 7 days, use the scan instead"
     return meant and told.problem != NOTHING and (bool(told.problem) or not same(answer, as_value(told)))
 
 

@@ -371,10 +371,12 @@ def _is_aside(plain: str, other: Value, answer: Value) -> bool:
     if behind and _IN_BRACKETS.fullmatch(plain, first.end, second.start):
         return False
     gap = plain[max(answer.end if behind else 0, other.start - 60) : other.start]
-    if pattern("answers", "aside").search(gap):
+    if pattern("answers", "aside").search(gap) or _NAMED_IN_BRACKETS.search(gap):
         return True
     elliptic = behind and gap.rstrip()[-1:] in (",", ";", ":")
     return answer.asked and not other.asked and not elliptic and pattern("answers", "leads").search(gap) is None
 
 
+_NAMED_IN_BRACKETS = re.compile(r"[(\[][^\W\d][^()\[\]:=?]{2,50}[:=]\s?(?:\w+\s)?\Z")
+"""What is told in brackets under a name of its own: "39.7 mmHg (expected for the age: about 15 mmHg)"."""
 _IN_BRACKETS = re.compile(r"\s?[(\[]\s?[~=]?\s?")

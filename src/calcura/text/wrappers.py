@@ -56,13 +56,19 @@ _LEAD = re.compile(
 _BREAKS = (". ", "! ", ": ", "; ", "> ", ">", "  ")
 """What an announcement may follow within a line."""
 _BEHIND = re.compile(
-    r"s?(?P<final> finale?| définitive)?(?:\s?\([^()\n]{0,60}\))?(?:\s?#?[0-9]{1,2}| [a-c])?"
+    r"s?(?P<final> finale?(?: corr\w+)?| d[ée]finiti\w+| corr(?:egid|igé)\w*)?(?:\s?\([^()\n]{0,60}\))?(?:\s?#?[0-9]{1,2}| [a-c])?"
     r"(?: (?:to|for|of|in|that)\b[^.\n:=]{0,90}?)?[ *_\"']*"
     r"(?::|=|->|→|\||\b(?:is|was|would be|equals|ist|lautet|est|beträgt)\b:?|- )[ *_:]*(?P<in>[^\n]*)"
     r"|s?(?P<also_final> finale)?[ *_:]{0,6}(?=\n)",
     re.I,
 )
 _HASHES = re.compile(r"#### (?P<in>[^\n]+)")
+_ROW = re.compile(
+    r"^\|[ *_]*(?:(?:(?:grand|overall|final|sum|total)\b[^|\n]{0,40}|[^|\n]{0,40}\b(?:total|score|sum)|总分|合计|总计)[ *_]*\|)"
+    r"[^\n]*?(?P<in>[^|\n]*\w[^|\n]*)\|[ \t]*(?:\n(?!\|)|\Z)",
+    re.I | re.M,
+)
+"""The last row of a table, where it tells the total: its last cell."""
 _MARKED: tuple[tuple[Mark, str, re.Pattern[str]], ...] = (
     ("tag", "<", _TAG),
     ("key", ":", _KEY),
@@ -110,7 +116,7 @@ def may_mark(text: str, end: int) -> bool:
     return any(map(above[max(0, len(text) - NEAR_THE_END) :].__contains__, _UNSURE))
 
 
-_MARKS = ("<", "[", "{", "\\", "#", "`", '"', "final", *filter(str.isascii, _SURE))
+_MARKS = ("<", "[", "{", "\\", "#", "`", '"', "|", "final", *filter(str.isascii, _SURE))
 
 
 def _boxes(text: str) -> Iterator[Place]:
@@ -141,6 +147,8 @@ def _lines(text: str, lower: str) -> Iterator[Place]:
     for found in _CHINESE.finditer(text) if not text.isascii() else ():
         final = found["final"] is not None or found["noun"] == "答案"
         yield Place("line", *found.span("in"), final=final)
+    for found in _ROW.finditer(text) if "|" in text else ():
+        yield Place("line", *found.span("in"), final=False)
 
 
 def _last_places(text: str, word: str, begin: int) -> Iterator[int]:
@@ -192,7 +200,7 @@ _MAY_THINK = re.compile(r"[<\[◁]\|?/?(?:seed:|start_|begin_)?(?:think|thought|
 _CHANNEL = re.compile(
     r"<\|channel\|>\s*(?P<name>\w+)[^<]*<\|message\|>(?P<in>.*?)(?:<\|(?:end|return|start|call)\|>|\Z)", re.S
 )
-_RUN_TOGETHER = re.compile(r"\A\s*analysis(?=\S).*assistant\s?final", re.S)
+_RUN_TOGETHER = re.compile(r"\A\s*analysis.*assistant\s?final", re.S)
 """Channels of which the marks were lost: "analysisThe user asks ...assistantfinalThe score is 3"."""
 
 

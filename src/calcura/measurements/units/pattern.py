@@ -62,7 +62,7 @@ _MORE = "|".join(
 _TEN_TO = r"(?:[x×*]\s?)?10\s?(?:\^|\*\*?|e)?\s?\(?(?:12|[3-9]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)\)?"
 _WAYS = (
     rf"(?P<not_converted>{_any_of(NOT_CONVERTED)}s?\b(?:\s?[a-z]*/[a-z]+)?)",
-    rf"(?P<inverse>[a-zµ%]{{1,20}}+(?:[·.][a-z]{{1,3}})?(?:{_INVERSE})+)(?![a-z0-9])",  # mmol·L⁻¹, ml kg-1 min-1
+    rf"(?P<inverse>[a-zµ%]{{1,20}}+(?:[·.*][a-z]{{1,3}})?(?:{_INVERSE})+)(?![a-z0-9])",  # mmol·L⁻¹, ml kg-1 min-1
     r"(?P<rate>(?:min|h|s|d|[um]?l)(?:\^?-|⁻)[1¹])(?![a-z0-9])",
     rf"(?P<known>{_KNOWN}(?:(?<=['\"])|(?![a-z0-9_²³⁻^%]))(?:{_PER}{_BELOW}){{0,3}})"
     rf"(?P<more>{_MORE})?",
