@@ -59,7 +59,23 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
             reading = _agreed(text, held, label)
             if final or not reading.problem:
                 return reading._replace(read_from="channel")
-    return unsaid[0] if unsaid else None
+    return unsaid[0] if unsaid else _of_bold_line(text, label)
+
+
+def _of_bold_line(text: str, label: Label) -> Reading | None:
+    """Read the only line that is a name in bold and a value which fits, where nothing behind contradicts it."""
+    held = [
+        Declared(each.end(), each.end(), reading)
+        for each in (_BOLD_LINE.finditer(text) if "**" in text else ())
+        if not (reading := stated(f"{each['name']}: {each['in']}", label, strict=True)).problem
+    ]
+    reading = _agreed(text, held, label) if len(held) == 1 else None
+    return None if reading is None or reading.problem else reading._replace(read_from="channel")
+
+
+_BOLD_LINE = re.compile(
+    r"^(?=[^\n]*\*\*)\**(?P<name>[^\W\d][^*\n:=≈~]{1,60}?)[* ]*[:=≈~][* ]*(?P<in>[^\n]{1,160})$", re.MULTILINE
+)
 
 
 def _found(
@@ -102,7 +118,7 @@ def _of_place(text: str, place: Place, label: Label) -> Declared:
     reading = stated(passage, label, strict=True)
     if pattern("frame", "said_of").match(behind[:80]):
         reading = reading._replace(value=None, problem=LIMIT)
-    return Declared(place.start, place.end, reading, enclosed=True)
+    return Declared(place.start, place.end, reading, place.final, enclosed=True)
 
 
 _UNIT_OF_TAG = re.compile(r"<[^<>]*\sunits?\s?=\s?[\"'](?P<unit>[^\"'<>]{1,40})[\"'][^<>]*>\Z", re.IGNORECASE)
@@ -143,7 +159,7 @@ def _agreed(text: str, found: Sequence[Declared], label: Label) -> Reading:
         withdrawn = reconsidered(text[last.end : each.start], anywhere=True) >= 0
         last = each if withdrawn else each._replace(reading=joined(last.reading, each.reading))
     following = map(ready, sentences(text[last.end : last.end + BEHIND])[:MOST_SENTENCES])
-    return with_what_follows(last.reading, following, label, strict=not last.final)
+    return with_what_follows(last.reading, following, label, strict=not (last.final or last.enclosed))
 
 
 def joined(first: Reading, second: Reading) -> Reading:

@@ -12,8 +12,11 @@ WINDOW = 1000
 SHORTEST_REMARK = 12
 MOST_LINES = 40
 
-_END = re.compile(r"[.!?\n](?:(?<=\n)|['\")*]{0,3}\s+(?=[A-Z*(\[<\"'“$\\\u4e00-\u9fff]))")
-"""Begins with a plain set, which the search looks for fast."""
+_END = re.compile(
+    r"[.!?\n](?:(?<=\n)|(?<![ (][ie]\.[eg]\.)['\")*]{0,3}\s+(?=[A-Z*(\[<\"'“$\\\u4e00-\u9fff])"
+    r"(?!(?<=\d\. )(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)))"
+)
+"""Begins with a plain set, which the search looks for fast; "14. März" and "i.e. May 3" go on."""
 
 
 def sentences(text: str) -> list[str]:

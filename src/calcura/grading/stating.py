@@ -292,7 +292,7 @@ def _is_of_another(name: str, label: Label) -> bool:
 _RAISED_NAME = re.compile(r"[A-Za-z]\^-?\d\s?[=:]\s?\Z")
 _QUANTITY = re.compile(r"(?:(?:the|a|his|her|patient's)\s)?(\w+)(?:\s(?:interval|value|is|was|of)){0,2}", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_][\w'.-]*(?<![.'-])|\d[\w-]*(?<!-)")
-_CODE = re.compile(r"\d[\w-]*|[\w'-]*[A-Z\d][\w'-]*[A-Z\d][\w'-]*|[a-z]+[A-Z]\w*")
+_CODE = re.compile(r"[A-HJ-Z]|\d[\w-]*|[\w'-]*[A-Z\d][\w'-]*[A-Z\d][\w'-]*|[a-z]+[A-Z]\w*")
 """What a result is called by letters and digits: BMI, eGFR, CHA2DS2-VASc, QTc."""
 
 

@@ -146,8 +146,9 @@ def _numbers(text: str, label: Label) -> list[Value]:
     if label.unit == "%" and len(found) > 1:
         found = [each for each, after in pairwise([*found, found[-1]]) if not _is_hundredth(each, after)]
         found = [each for before, each in pairwise([found[0], *found]) if not _is_hundredth(each, before)]
-    if label.counts_points and all(each.span for each in found):
-        found = sorted([*found, *_in_words(text)], key=lambda each: each.start)
+    if all(each.span for each in found):
+        told = _in_words(text) if label.counts_points else _amounts_in_words(text, label)
+        found = sorted([*found, *told], key=lambda each: each.start)
     return found
 
 
@@ -400,6 +401,19 @@ def _in_words(text: str) -> Iterator[Value]:
         place = text.find("分", place + 1)
 
 
+def _amounts_in_words(text: str, label: Label) -> Iterator[Value]:
+    """Yield the amounts of which the number is a word and the unit the one asked for: "six milligrams"."""
+    for each in worded(text) if label.unit else ():
+        behind = text[each.end : each.end + LONGEST_UNIT]
+        for token in text_tokens(each.digits + behind, plain=True)[:1]:
+            told = _single(each.digits + behind, token, label) if isinstance(token, Quantity) else None
+            if told is not None and told.asked and told.start == 0:
+                end = each.end + told.end - len(each.digits)
+                yield told._replace(start=each.start, end=end, span=told.span or is_bounded(text, each.start, end))
+
+
+LONGEST_UNIT = 40
+
 # --- dates, lengths of time, categories ---------------------------------------------------------------------------
 
 _MONTHS_ELSEWHERE = {
@@ -474,7 +488,7 @@ _LENGTHS = tuple(
         rf"(?:of\s|is\s|[:=]\s?)?|\br\.?\s?)(?P<days>[0-6])(?![0-9.,]*[0-9/])(?:\s?-?{_DAYS})?",
         rf"(?P<days>\d{{1,2}})\s?-?{_DAYS}(?:[\s,&]|and\s|plus\s){{1,4}}(?P<weeks>\d{{1,3}})\s?-?{_WEEKS}(?![A-Za-z])",
         rf"(?P<weeks>\d{{1,2}})(?:\s?\+\s?|\s(?:and\s)?)(?P<days>[0-6])/7(?![0-9])(?:\s?{_WEEKS})?",
-        rf"(?P<weeks>\d{{1,2}})\s?\+\s?(?P<days>[0-6])(?:/40)?(?![0-9/]|\.[0-9]|\s?=)(?:\s?{_WEEKS})?",
+        rf"(?P<weeks>\d{{1,2}})\s?\^?\+\s?(?P<days>[0-6])(?:/40)?(?![0-9/]|\.[0-9]|\s?=)(?:\s?{_WEEKS})?",
         r"[(\[]\s?(?P<weeks>\d{1,2})\s?,\s?(?P<days>[0-6])\s?[)\]]",
     )
 )

@@ -14,13 +14,14 @@ from calcura.text.phrases import lowered
 from calcura.text.plain import without_halves
 from calcura.text.structure import Span, without
 
-Mark = Literal["tag", "box", "key", "line"]
+Mark = Literal["tag", "box", "key", "line", "row"]
 
 
 class Place(NamedTuple):
     """A place of an answer: what marks it, and where what is inside stands.
 
-    A ``line`` goes on to its end and may hold words beside the answer; the others enclose the answer alone. ``final``
+    A ``line`` goes on to its end and may hold words beside the answer; the others, the last cell of a table among them,
+    enclose the answer alone. ``final``
     is False where the words may also be said of a part ("Score: 2").
     """
 
@@ -62,13 +63,14 @@ _BEHIND = re.compile(
     r"|s?(?P<also_final> finale)?[ *_:]{0,6}(?=\n)",
     re.I,
 )
+_HEADING = re.compile(rf"^[ \t]*[#*]+[\W\d]*(?:{'|'.join(_UNSURE)})\W*$", re.I | re.M)
 _HASHES = re.compile(r"#### (?P<in>[^\n]+)")
 _ROW = re.compile(
-    r"^\|[ *_]*(?:(?:(?:grand|overall|final|sum|total)\b[^|\n]{0,40}|[^|\n]{0,40}\b(?:total|score|sum)|总分|合计|总计)[ *_]*\|)"
-    r"[^\n]*?(?P<in>[^|\n]*\w[^|\n]*)\|[ \t]*(?:\n(?!\|)|\Z)",
+    r"^\|(?:[ *_]*(?:(?:grand|overall|final|sum|total)\b[^|\n]{0,40}|[^|\n]{0,40}\b(?:total|score|sum)|总分|合计|总计)[ *_]*"
+    r"|(?=[^\n]*\*\*\s*\|\s*$) ?\*\*[^|*\n]{2,40}\*\* ?)\|[^\n]*?(?P<in>[^|\n]*\w[^|\n]*)\|[ \t]*(?:\n(?!\|)|\Z)",
     re.I | re.M,
 )
-"""The last row of a table, where it tells the total: its last cell."""
+"""The last row of a table, where it tells the total, or is bold from its name to its value: its last cell."""
 _MARKED: tuple[tuple[Mark, str, re.Pattern[str]], ...] = (
     ("tag", "<", _TAG),
     ("key", ":", _KEY),
@@ -138,7 +140,8 @@ def closing_brace(text: str, start: int) -> int:
 
 def _lines(text: str, lower: str) -> Iterator[Place]:
     tail, final = max(0, len(lower) - NEAR_THE_END), lower.find("final")
-    tail = min(tail, final) if final >= 0 else tail
+    headed = _HEADING.search(text) if "#" in text or "**" in text else None
+    tail = min(tail, final if final >= 0 else tail, headed.start() if headed else tail)
     for words, begin in ((_SURE, 0), (_UNSURE, tail)):
         for noun in words:
             for start in _last_places(lower, noun, begin):
@@ -148,7 +151,7 @@ def _lines(text: str, lower: str) -> Iterator[Place]:
         final = found["final"] is not None or found["noun"] == "答案"
         yield Place("line", *found.span("in"), final=final)
     for found in _ROW.finditer(text) if "|" in text else ():
-        yield Place("line", *found.span("in"), final=False)
+        yield Place("row", *found.span("in"), final=False)
 
 
 def _last_places(text: str, word: str, begin: int) -> Iterator[int]:
@@ -174,7 +177,7 @@ def _announced(text: str, noun: str, start: int) -> Place | None:
     final = noun in _SURE or bool(behind["final"] or behind["also_final"] or (lead and lead["final"]))
     if behind["in"] is not None:
         first, last = behind.span("in")
-        if not text[first:last].strip(" *_\"'"):
+        if not text[first:last].strip(" *_\"'>|-"):
             first, last = _next_line(text, last)
         return Place("line", first, min(last, first + LONGEST), final)
     is_heading = final or noun == "output" or text[line:start].lstrip()[:1] in ("#", "*")
