@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.passages import sentences
-from calcura.grading.remarks import with_what_follows
+from calcura.grading.remarks import is_alone, with_what_follows
 from calcura.grading.stating import LIMIT, NOTHING, TOLD, Reading, as_value, conflicting, stated
 from calcura.grading.unsaid import is_led_by_doubt
 from calcura.grading.values import more_exact, ready, same, values_in
@@ -48,7 +48,7 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
         of_object: reads an object of JSON.
     """
     if not may_mark(text, len(text)):
-        return None
+        return _of_bold_line(text, label)
     found, unsaid = _found(text, label, of_object)
     for final in (True, False):
         told = [each for each in found if each.final is final]
@@ -63,19 +63,25 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
 
 
 def _of_bold_line(text: str, label: Label) -> Reading | None:
-    """Read the only line that is a name in bold and a value which fits, where nothing behind contradicts it."""
-    held = [
-        Declared(each.end(), each.end(), reading)
-        for each in (_BOLD_LINE.finditer(text) if "**" in text else ())
-        if not (reading := stated(f"{each['name']}: {each['in']}", label, strict=True)).problem
-    ]
-    reading = _agreed(text, held, label) if len(held) == 1 else None
-    return None if reading is None or reading.problem else reading._replace(read_from="channel")
+    """Read the only line that is a value which fits, in bold or with its name, or alone between blank lines."""
+    held = []
+    for line in _BOLD_LINE.finditer(text) if "**" in text or "\n\n" in text else ():
+        name = line["name"] or ""
+        reading = stated(f"{name}: {line['in']}" if name else line["in"], label, strict=True)
+        if not reading.problem and not is_led_by_doubt(name) and (name or is_alone(ready(line["in"]), label)):
+            held.append(Declared(line.end(), line.end(), reading))
+    alike = all(same(as_value(each.reading), as_value(held[0].reading)) for each in held)
+    if not held or not alike or (label.counts_points and len(held) > 1):
+        return None
+    return _agreed(text, held, label)._replace(read_from="channel")
 
 
 _BOLD_LINE = re.compile(
-    r"^(?=[^\n]*\*\*)\**(?P<name>[^\W\d][^*\n:=≈~]{1,60}?)[* ]*[:=≈~][* ]*(?P<in>[^\n]{1,160})$", re.MULTILINE
+    r"^[^\S\n]*(?![-•|] |\* )(?:(?=[^\n]*\*\*)[^\w\n*]*\**(?P<name>(?:\d+-)?[^\W\d][^*\n:=≈~]{1,60}?)[* ]*[:=≈~]|(?=\*\*|[^\n]*(?:\n\n|\Z))(?<!\S\n))"
+    r"[* ]*(?P<in>[^\n]{1,160})$",
+    re.MULTILINE,
 )
+"""A name in bold and a value, ``**BMI:** 22.9``; or a value that is a paragraph."""
 
 
 def _found(

@@ -16,7 +16,7 @@ from calcura.grading.labels import Label
 from calcura.grading.passages import answering, sentences, without_apparatus
 from calcura.grading.remarks import head_of, is_alone, is_remark, offers, tells_in_general, with_what_follows
 from calcura.grading.stating import CONFLICT, LIMIT, NOTHING, TOLD, Reading, as_value, of_value, stated
-from calcura.grading.unsaid import abstention, clause_around, is_discredited, is_unsaid
+from calcura.grading.unsaid import abstention, clause_around, discredited, is_unsaid
 from calcura.grading.values import EXACT, Value, ready, same, values_in
 from calcura.grading.withdrawing import reconsidered
 
@@ -64,7 +64,7 @@ def _not_withdrawn(found: Sequence[str], label: Label) -> list[str]:
     """Return the sentences behind the last words that take back what was said, where these hold a value."""
     for place in range(len(found) - 1, -1, -1):
         plain = found[place]
-        end = max(reconsidered(plain), 0 if is_discredited(plain) else -1)
+        end = max(reconsidered(plain), 0 if discredited(plain) >= 0 else -1)
         close = _CLAUSE_END.search(plain, end) if end >= 0 else None
         if close is None:
             continue
@@ -115,7 +115,7 @@ def _weighed(found: Sequence[str], label: Label) -> Reading | None:
     if not same(as_value(stated(chosen.clause, label, last=True)), chosen.value):
         return None
     reading = of_value(chosen.value, chosen.clause)
-    if any(is_discredited(each) or (values_in(each, label) and offers(each)) for each in following):
+    if any(discredited(each) >= 0 or (values_in(each, label) and offers(each)) for each in following):
         return reading._replace(value=None, problem=CONFLICT)
     return reading
 

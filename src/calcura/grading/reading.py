@@ -172,7 +172,7 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     text = _lines_restored(unmarked(text[-WINDOW:])).strip()
     if not text:
         return Reading(None, 0, "", EMPTY)
-    text = without_points_in_thousands(text)
+    text = without_points_in_thousands(text.replace("{,}", ","))
     if thought := thinking(text):
         text = without(text, thought).strip()
         if not text:

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
-from calcura.grading.stating import ABSTAINED, CONFLICT, LIMIT, NOTHING, Reading, as_value, conflicting, hedges, stated
-from calcura.grading.unsaid import is_discredited, is_in_doubt, would_be
+from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, Reading, as_value, conflicting, hedges, stated
+from calcura.grading.unsaid import discredited, is_in_doubt, would_be
 from calcura.grading.values import Value, same, values_in
 from calcura.grading.withdrawing import reconsidered
 
@@ -73,7 +73,12 @@ def with_what_follows(
     for plain in following:
         if would_be(plain):
             continue  # of a patient who is not there
-        cue, denied = reconsidered(plain), is_discredited(plain)
+        cue, denial = reconsidered(plain), discredited(plain)
+        if _is_of_a_rival(plain, max(cue, denial), as_value(reading), label):
+            continue
+        denied = denial >= 0
+        if cue < 0 and not denied and pattern("remarks", "apparatus").match(plain):
+            continue
         if not denied and is_in_doubt(plain):
             if cue < 0:
                 return conflicting(reading, plain)
@@ -91,6 +96,12 @@ def with_what_follows(
     return conflicting(reading, "taken back") if taken_back else reading
 
 
+def _is_of_a_rival(plain: str, cue: int, answer: Value, label: Label) -> bool:
+    """Say whether what a sentence denies is a value of its own: "A colleague reported 4; that figure is incorrect"."""
+    told = [each for each in values_in(plain, label) if each.fits and (each.asked or not label.unit)] if cue >= 0 else []
+    return bool(told) and all(each.end <= cue and not same(each, answer) for each in told)
+
+
 def _contradicts(plain: str, reading: Reading, label: Label, *, strict: bool, in_prose: bool) -> bool:
     """Say whether a sentence behind an answer states another value, denies it or hedges."""
     answer = as_value(reading)
@@ -102,8 +113,8 @@ def _contradicts(plain: str, reading: Reading, label: Label, *, strict: bool, in
         return False
     told = stated(plain, label)
     meant = offers(plain) or is_alone(plain, label) or (strict and not told.problem)
-    if told.problem == LIMIT and not strict and len(plain) >= SHORT:
-        return False  # a limit told in passing: "if it differs by more than 7 days, use the scan instead"
+    if told.problem and not strict and len(plain) >= SHORT and not pattern("retracting", "offers").match(plain):
+        return False  # limits told in passing: "if it differs by more than 7 days, use the scan instead"
     return meant and told.problem != NOTHING and (bool(told.problem) or not same(answer, as_value(told)))
 
 
@@ -114,12 +125,14 @@ def _is_turned(told: object, answer: date) -> bool:
     return (told.year, told.month, told.day) == (answer.year, answer.day, answer.month)
 
 
-SHORT = 40
+SHORT, LONGEST_OFFER = 40, 90
 
 
 def offers(plain: str) -> bool:
     """Say whether a sentence offers a value beside the one before it."""
-    return pattern("retracting", "offers").match(plain) is not None
+    if pattern("retracting", "offers").match(plain) or "或" in plain:
+        return True
+    return len(plain) < LONGEST_OFFER and pattern("retracting", "offers_within").search(plain) is not None
 
 
 def is_alone(plain: str, label: Label) -> bool:

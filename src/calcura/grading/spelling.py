@@ -13,7 +13,7 @@ _OTHER_SIGN = re.compile(r"[^\x00-\x7f]")
 _MIXED = re.compile("(?<=[0-9])([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})⁄([₀₁₂₃₄₅₆₇₈₉]{1,2})")
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
 _CHINESE_UNIT = re.compile(
-    rf"(?<=[0-9 ])({'|'.join(sorted(part('chinese_units'), key=len, reverse=True))})(?![\u4e00-\u9fff]/)"
+    rf"(?<=[0-9 {{])({'|'.join(sorted(part('chinese_units'), key=len, reverse=True))})(?![\u4e00-\u9fff]/)"
 )
 _FOREIGN_UNIT = re.compile(
     rf"[ /](?:(?<=[0-9].)|(?<=[A-Za-z]/))(?:{'|'.join(sorted(part('foreign_units'), reverse=True))})\b", re.IGNORECASE
@@ -39,6 +39,7 @@ _LATEX = (
     (re.compile(r"\\[\[\]()]"), " "),
 )
 _UNIT_BELOW = re.compile(r"(?<=[A-Za-z])/\(([A-Za-z]+) ?\* ?((?:1\.73 ?)?[A-Za-z]+\^?2?)\)")
+_OF_OXYGEN = re.compile(r"(?<=[mM]L) ?O_?\{?2\}?(?= ?/)")
 _SQUARE = re.compile(r"\[(?=[\s(]*[0-9(][^\[\]\n]*[-+*/][^\[\]\n]*\])([^\[\]\n]*)\](?=\s?[-+*/^=])")
 """Square brackets around what is computed."""
 _TAG = re.compile(r"</?[a-z][a-z0-9_-]{0,20}(?: [^<>\n]{0,60})?/?>", re.I)
@@ -93,6 +94,8 @@ def plain_passage(text: str) -> str:
         text = text.replace("\\", " ")
     if "1,73" in text:
         text = text.replace("1,73 m", "1.73 m")
+    if "O" in text:
+        text = _OF_OXYGEN.sub("", text)
     if "/(" in text:
         text = _UNIT_BELOW.sub(r"/\1/\2", text)
     if "<" in text:

@@ -51,23 +51,23 @@ def would_be(sentence: str) -> bool:
     >>> would_be("If the weight were 60 kg, it would be 47."), would_be("If we round, it is 47.")
     (True, False)
     """
-    supposed = pattern("unsaid", "supposes").match(sentence)
-    return supposed is not None and pattern("unsaid", "would").search(sentence, supposed.end()) is not None
+    supposed = pattern("unsaid", "supposes").match(sentence) or _IF.match(sentence)
+    return supposed is not None and pattern("unsaid", "would_be").search(sentence, supposed.end()) is not None
 
 
 @lru_cache(maxsize=1024)
-def is_discredited(plain: str) -> bool:
-    """Say whether a sentence says of the answer, or of who gave it, that it is wrong or not meant.
+def discredited(plain: str) -> int:
+    """Return where a sentence has said of the answer, or of who gave it, that it is wrong or not meant; -1 if it does not.
 
-    >>> is_discredited("That was a joke."), is_discredited("I made it up."), is_discredited("False-positive.")
-    (True, True, False)
+    >>> [discredited(each) > 0 for each in ("That was a joke.", "I made it up.", "False-positive.")]
+    [True, True, False]
     """
-    if pattern("retracting", "denies_it").search(plain):
-        return True
-    discredited = pattern("retracting", "discredits").finditer(plain)
-    return any(
-        pattern("retracting", "of_it").search(plain, max(0, each.start() - 60), each.start()) for each in discredited
-    )
+    if denied := pattern("retracting", "denies_it").search(plain):
+        return denied.end()
+    for each in pattern("retracting", "discredits").finditer(plain):
+        if pattern("retracting", "of_it").search(plain, max(0, each.start() - 60), each.start()):
+            return each.end()
+    return -1
 
 
 def is_in_doubt(plain: str) -> bool:
@@ -82,6 +82,7 @@ def is_in_doubt(plain: str) -> bool:
     return not all(lists_of("working", each["word"].lower()) for each in told)
 
 
+_IF = re.compile(r"\W*if\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _CLAUSE_ENDS = re.compile(r"[;!?\n]|\.(?![0-9])")
 _SENTENCE = re.compile(r"[.!?]\s+(?=[A-Z])")

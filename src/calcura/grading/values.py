@@ -117,7 +117,7 @@ def converter(told: str, asked: str, substance: str | None) -> Callable[[float],
     if told == asked or _AS_GOOD_AS.get(told) == asked:
         return _unchanged
     if told.lower().startswith(_MORPHINE):
-        return _unchanged if asked == "mg/day" else None
+        return _unchanged if asked in ("mg/day", "mg") else None
     for given, wanted in ((told, asked), (told.removesuffix("/day"), asked.removesuffix("/day"))):
         try:
             return conversion(given, wanted, substance)

@@ -37,7 +37,12 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
     if text.isascii() and _TAKES_PART.isdisjoint(told.all):
         return -1
     admits = {"admits", "between"} if anywhere and "hedges" not in told.all else {"admits"}
-    ends = [end for lists, end in zip(told.lists, told.ends, strict=True) if not admits.isdisjoint(lists)]
+    told.speaks = anywhere or "speaks" in told.all
+    ends = [
+        end
+        for place, (lists, end) in enumerate(zip(told.lists, told.ends, strict=True))
+        if not admits.isdisjoint(lists) and (told.speaks or place < EARLIEST)
+    ]
     for place, lists in enumerate(told.lists if anywhere else told.lists[:MOST_OPENING]):
         objects = anywhere or not place or "opens" in told.lists[place - 1]
         if objects and "objects" in lists and (anywhere or not _CALM.match(text, told.ends[place])):
@@ -47,7 +52,7 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
     return max(_of_signs(text), *map(told.withdrawn_by, range(len(told.words))), *ends, -1)
 
 
-MOST_OPENING = 3
+MOST_OPENING, EARLIEST = 3, 2
 _TAKES_PART = frozenset({"withdraws", "stands", "void", "admits", "objects", "between", "denies"})
 """Of a word of one of these lists nothing is withdrawn without; most sentences have none."""
 
@@ -60,11 +65,13 @@ class _Told:
         self.words, self.ends = words_of(text)
         self.lists = [lists_of("withdrawing", each) for each in self.words]
         self.all = frozenset[str]().union(*self.lists)
+        self.speaks = False
+        """Whether who writes speaks of himself or of what he wrote, and does not advise or describe."""
 
     def withdrawn_by(self, place: int) -> int:
         """Return where the words end by which the one at a place withdraws something; -1 where it does not."""
         lists = self.lists[place]
-        if "withdraws" in lists and not self._is_denied(place):
+        if "withdraws" in lists and not self._is_denied(place) and (self.speaks or self._bids(place)):
             return self._reached(place, "pointers")
         if "stands" in lists and self._is_denied(place):
             return max(self.ends[place], self._reached(place, "pointers"))
@@ -82,6 +89,11 @@ class _Told:
                 return end
         return -1
 
+    def _bids(self, place: int) -> bool:
+        """Say whether a verb begins its clause, as one does that tells the reader what to do."""
+        start = self.ends[place] - len(self.words[place])
+        return not place or "opens" in self.lists[place - 1] or _CLAUSE_BEGINS.search(self.text, 0, start) is not None
+
     def _is_denied(self, place: int) -> bool:
         near = range(max(0, place - 3), place)
         return any("denies" in self.lists[each] or self.words[each].endswith("n't") for each in near)
@@ -95,6 +107,7 @@ def _of_signs(text: str) -> int:
     return max(ends) if ends and any(each in text for each in part("withdrawing")["signs_pointing"]) else -1
 
 
-_CALM = re.compile(r"\s(?:for|until|time|of|from|by|using|to)\b|(?:-|\s?=)")
+_CALM = re.compile(r"\s(?:for|until|time|of|from|by|using|to)\b|(?:-|\s?=)|(?<=hold)\s(?!on\b)|(?<=review)\s|(?<=omit)\s", re.I)
 _APART = re.compile(r"\s?[,.:;!-]")
+_CLAUSE_BEGINS = re.compile(r"[.;:!?,(—–]\s?\Z|\s-\s\Z")
 _CLAUSE = re.compile(r"[.;!?\n](?!\d)")

@@ -122,7 +122,7 @@ _MARKS = ("<", "[", "{", "\\", "#", "`", '"', "|", "final", *filter(str.isascii,
 
 
 def _boxes(text: str) -> Iterator[Place]:
-    if "\\boxed" in text:
+    if "\\boxed" in text or "\\fbox" in text:
         for found in list(_BOX.finditer(text))[-MOST_PLACES:]:
             inside = found.span("in") if found["in"] else (found.end(), closing_brace(text, found.end()))
             yield Place("box", *inside)
