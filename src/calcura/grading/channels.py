@@ -16,7 +16,7 @@ from calcura.grading.passages import sentences
 from calcura.grading.remarks import is_alone, with_what_follows
 from calcura.grading.stating import LIMIT, NOTHING, TOLD, Reading, as_value, conflicting, stated
 from calcura.grading.unsaid import is_led_by_doubt
-from calcura.grading.values import more_exact, ready, same, values_in
+from calcura.grading.values import EXACT, more_exact, ready, same, values_in
 from calcura.grading.withdrawing import reconsidered
 from calcura.text.wrappers import Place, may_mark, placed_objects, places
 
@@ -63,12 +63,12 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
 
 
 def _of_bold_line(text: str, label: Label) -> Reading | None:
-    """Read the only line that is a value which fits, in bold or with its name, or alone between blank lines."""
+    """Read the only line that is a value which fits, in bold or with its name, or a paragraph with the unit asked for."""
     held = []
     for line in _BOLD_LINE.finditer(text) if "**" in text or "\n\n" in text else ():
-        name = line["name"] or ""
-        reading = stated(f"{name}: {line['in']}" if name else line["in"], label, strict=True)
-        if not reading.problem and not is_led_by_doubt(name) and (name or is_alone(ready(line["in"]), label)):
+        name, told = line["name"], ready(line["in"])
+        reading = stated(f"{name}: {told}" if name else told, label, strict=True)
+        if not reading.problem and _is_written_out(line[0], name, told, label):
             held.append(Declared(line.end(), line.end(), reading))
     alike = all(same(as_value(each.reading), as_value(held[0].reading)) for each in held)
     if not held or not alike or (label.counts_points and len(held) > 1):
@@ -76,6 +76,20 @@ def _of_bold_line(text: str, label: Label) -> Reading | None:
     return _agreed(text, held, label)._replace(read_from="channel")
 
 
+def _is_written_out(line: str, name: str | None, told: str, label: Label) -> bool:
+    """Say whether a line tells a value and no working: with its name; or alone, in bold or with the unit asked for."""
+    values = values_in(told, label)
+    if len(values) > MOST_VALUES or any(
+        each.decimals == EXACT or told[each.end :].lstrip().startswith(("*", "^")) for each in values
+    ):
+        return False
+    if name:
+        return not is_led_by_doubt(name)
+    return is_alone(ready(line), label) and any(each.asked or "**" in line for each in values)
+
+
+MOST_VALUES = 2
+"""More in a line are its working, and not the same in another unit."""
 _BOLD_LINE = re.compile(
     r"^[^\S\n]*(?![-•|] |\* )(?:(?=[^\n]*\*\*)[^\w\n*]*\**(?P<name>(?:\d+-)?[^\W\d][^*\n:=≈~]{1,60}?)[* ]*[:=≈~]|(?=\*\*|[^\n]*(?:\n\n|\Z))(?<!\S\n))"
     r"[* ]*(?P<in>[^\n]{1,160})$",

@@ -77,7 +77,7 @@ def with_what_follows(
         if _is_of_a_rival(plain, max(cue, denial), as_value(reading), label):
             continue
         denied = denial >= 0
-        if cue < 0 and not denied and pattern("remarks", "apparatus").match(plain):
+        if cue < 0 and not denied and pattern("remarks", "apparatus").match(plain) and not offers(plain):
             continue
         if not denied and is_in_doubt(plain):
             if cue < 0:

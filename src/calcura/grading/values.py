@@ -289,7 +289,7 @@ def _single(text: str, token: Number | Quantity, label: Label) -> Value | None:
         return None
     if value > 0 and _MINUS.search(text, max(0, start - 12), start):
         value = -value
-    decimals = min(EXACT, number.places)
+    decimals = min(EXACT, len(number.digits.partition(".")[2]) - number.power)  # of 1.06 x 10^9, seven before the point
     own = _own_spelling(label.unit)
     as_asked = own.match(text, number.end) if own else None
     if as_asked:
