@@ -64,15 +64,17 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
 
 def _of_bold_line(text: str, label: Label) -> Reading | None:
     """Read the only line that is a value which fits, in bold or with its name, or a paragraph with the unit asked for."""
-    held = []
+    held, others = [], 0
     for line in _BOLD_LINE.finditer(text) if "**" in text or "\n\n" in text else ():
         name, told = line["name"], ready(line["in"])
         reading = stated(f"{name}: {told}" if name else told, label, strict=True)
         if not reading.problem and _is_written_out(line[0], name, told, label):
             held.append(Declared(line.end(), line.end(), reading))
+        else:
+            others += name is not None and reading.problem != NOTHING
     alike = all(same(as_value(each.reading), as_value(held[0].reading)) for each in held)
-    if not held or not alike or (label.counts_points and len(held) > 1):
-        return None
+    if not held or not alike or (label.counts_points and len(held) + others > 1):
+        return None  # inputs, or the items of a score
     return _agreed(text, held, label)._replace(read_from="channel")
 
 
