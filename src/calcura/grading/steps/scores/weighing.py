@@ -12,14 +12,14 @@ from calcura.engine import Definition, Input
 from calcura.grading.steps.formula.patients import points
 from calcura.grading.steps.formula.score_items import Item, possible_points
 from calcura.grading.steps.input_names import SEX, input_called, is_spoken_of, named, of_person
-from calcura.grading.steps.one_value import Status
+from calcura.grading.steps.mentions import Mention
+from calcura.grading.steps.one_value import Status, canonical, status_of
 from calcura.grading.steps.scores.criteria import (
     Counted,
     can_give,
     findings_of,
     is_inverted,
     judge_quotient,
-    number_status,
     numbers_of,
     option_told,
     own_limit_holds,
@@ -27,6 +27,7 @@ from calcura.grading.steps.scores.criteria import (
     says_yes,
 )
 from calcura.grading.steps.scores.entries import Entry
+from calcura.grading.steps.stated import number_and_unit
 from calcura.grading.steps.truth import Truth
 from calcura.measurements.kinds import Choice, Finding
 
@@ -167,7 +168,8 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
     if len(asked) > 1 and len(numbers) != len(open_ones):
         return tuple(told)
     for each, number in zip(open_ones, numbers, strict=False):
-        status, value = number_status(each, number.text, truth.inputs[each.name], truth, words)
+        mention = _mention(number, each, words)
+        status, value = status_of(mention, truth.inputs[each.name], each, truth), canonical(mention, each)
         if status != "unknown":
             told.append(each.name)
             found.status, found.name = status, each.name
@@ -201,7 +203,7 @@ def _explaining(found: Counted, truth: Truth, given: Mapping[str, Any]) -> str:
         for number in _numbers(found.entry):
             if number.is_limit or any(_is_of(number, one, truth, words) for one in measured):
                 continue
-            value = number_status(each, number.text, truth.inputs[each.name], truth, words)[1]
+            value = canonical(_mention(number, each, words), each)
             if value is None:
                 continue
             points = points_for({**given, each.name: value}, truth.definition).get(found.item)
@@ -213,7 +215,11 @@ def _explaining(found: Counted, truth: Truth, given: Mapping[str, Any]) -> str:
 
 def _is_of(number: _Number, each: Input, truth: Truth, words: str) -> bool:
     """Say whether a number is the right one of an input."""
-    return number_status(each, number.text, truth.inputs[each.name], truth, words)[0] == "right"
+    return status_of(_mention(number, each, words), truth.inputs[each.name], each, truth) == "right"
+
+
+def _mention(number: _Number, each: Input, words: str) -> Mention:
+    return Mention(each, *number_and_unit(number.text), words, True)
 
 
 def judge_choice(found: Counted, each: Input, truth: Truth) -> None:
