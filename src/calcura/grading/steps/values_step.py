@@ -192,7 +192,7 @@ def by_sheet(found: InputFound, sheet: Sheet, truth: Truth) -> InputFound:
     is_listed_number = found.is_wrong and found.listed and _is_number(found.name, truth)
     if counted.status == "unknown" and (counted.entry.points is None or is_listed_number):
         return found  # points that are right all the same do not excuse a number that is not the note's
-    return replace(found, status="right", evidence="", used=None)
+    return found if found.status == "right" else replace(found, status="right", evidence="", used=None)
 
 
 def beyond_the_note(sheet: Sheet, truth: Truth) -> list[InputFound]:

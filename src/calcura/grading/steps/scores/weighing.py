@@ -148,9 +148,10 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
         return ()
     words = f"{found.entry.label}: {found.entry.said}"
     every = list(_numbers(found.entry))
-    spoken = [name for _, _, name in named(words, truth.definition)]
+    names = list(named(words, truth.definition))
+    spoken = [name for *_, name in names]
     asked = [each for each in measured if each in spoken] or measured
-    owners = {each: _named_before(each, words, measured, truth.definition) for each in every if not each.is_limit}
+    owners = {each: _named_before(each, words, measured, names) for each in every if not each.is_limit}
     numbers = [each for each, named_ones in owners.items() if not named_ones or named_ones[0] in asked]
     open_ones, told = list(asked), list[str]()
     for each in asked:
@@ -180,10 +181,12 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
 _DIVIDED = re.compile(r"\bdivided by\b|\bratio\b", re.IGNORECASE)
 
 
-def _named_before(number: _Number, words: str, measured: list[Input], calculator: Definition) -> list[Input]:
+def _named_before(
+    number: _Number, words: str, measured: list[Input], names: list[tuple[int, int, Input]]
+) -> list[Input]:
     """Return the input that a text names right before a number, and another of its item before that: a quotient."""
     found, until = list[Input](), number.start
-    for start, end, each in reversed(list(named(words[: number.start], calculator))):
+    for start, end, each in reversed([one for one in names if one[1] <= number.start]):
         if until - end > NEAR or re.search("[0-9]", words[end:until]) or (found and each not in measured):
             break
         found.append(each)
