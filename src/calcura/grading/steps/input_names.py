@@ -174,7 +174,7 @@ def spelled(text: str) -> str:
     return plain_passage(unmarked(without_spaces(text)))
 
 
-_SPACED_THOUSANDS = re.compile(r"(?<=[0-9])(?:[\u2009\u202f](?=[0-9]{3}(?![0-9]))| (?=000(?![0-9])))")
+_SPACED_THOUSANDS = re.compile(r"[\u2009\u202f ](?<=[0-9].)(?:(?=000)|(?<! ))(?=[0-9]{3}(?![0-9]))")
 
 
 def without_spaces(text: str) -> str:

@@ -54,8 +54,8 @@ def plain(text: str) -> str:
     if looks_like_latex(text):
         with suppress(UnreadableFormulaError):  # nested too deeply: it stays as it is
             text = plain_of_latex(text)
-    text = spelled(_PYTHON_POWER.sub("^", with_plain_roots(text)))
-    return with_signs_for_words(text)
+    text = with_plain_roots(text)
+    return with_signs_for_words(spelled(_PYTHON_POWER.sub("^", text) if "**" in text else text))
 
 
 # --- lines ---------------------------------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ def blocks(solution: Solution) -> Iterator[list[Entry]]:
     if len(summands) >= ROW:
         said = (listed.get(each["label"].casefold(), Entry(each["label"])) for each in summands)
         yield [replace(one, points=float(each["points"])) for one, each in zip(said, summands, strict=True)]
-    for found in _LONE_SUM.finditer(text):
+    for found in _LONE_SUM.finditer(text) if len(listed) > 1 else ():
         added = [float(each) for each in re.findall(_SIGNED, found[0])]
         if len(added) == len(listed):
             yield [replace(one, points=each) for one, each in zip(listed.values(), added, strict=True)]
@@ -105,7 +105,7 @@ _LEADS_TO_POINTS = (
     r"|none|true|false|met"
 )
 _MENTION = re.compile(
-    "|".join((
+    r"(?!\B\w)(?:" + "|".join((  # within a word none begins
         r"\b(?P<none>(?:no|zero)\s(?:further\s|extra\s)?points?\b|nothing\s(?:is\s|to\s)?(?:added?|scored?|counted?)\b"
         r"|(?:adds?|scores?)\snothing\b|not\s(?:counted|scored)\b)",
         rf"\b(?:subtract(?:ing)?|minus|deduct(?:ing)?|takes?\s(?:off|away))\s\s*(?P<less>{_N}|{_COUNT})\b(?:\s*points?)?",
@@ -119,7 +119,7 @@ _MENTION = re.compile(
         rf"(?:[,:;]|\b(?:scores?|gives?|counts?|is|are|so|yes|no|adds?))\s+(?P<spoken>{_COUNT})(?=\s*(?:[.,;)]|$))",
         r"(?P<tick>[✓✔✅☑]|\[x\])(?!\s*[(\[]?[-+]?[0-9])",
         r"(?P<cross>[✗✘❌☐]|\[\s\])(?!\s*[(\[]?[-+]?[0-9])",
-    ))
+    )) + ")"
 )  # fmt: skip
 """A mention of points in small letters, the surer ways of telling them first; its group says which way it is."""
 
