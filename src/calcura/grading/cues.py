@@ -156,15 +156,6 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
 # begins with a word's edge, a look behind or letters in any case is tried at every place, at twenty times the cost.
 
 
-def begins(letters: str) -> str:
-    r"""Return a pattern for the first letter of a word, one of some in any case.
-
-    >>> begins("ab")
-    '[abAB](?<!\\w.)'
-    """
-    return rf"[{letters}{letters.upper()}](?<!\w.)"
-
-
 def in_words(*alternatives: str, whole: bool = True) -> str:
     r"""Return a pattern for one of some words in any case, as ``\b(?:one|other)`` finds it under IGNORECASE.
 
@@ -178,5 +169,5 @@ def in_words(*alternatives: str, whole: bool = True) -> str:
     for each in alternatives:
         rests.setdefault(each[0].lower(), []).append(each[1:])
     within = (f"(?<={first})(?:{'|'.join(rest)})" for first, rest in rests.items())
-    first = "".join(rests)
-    return f"{begins(first) if whole else f'[{first}{first.upper()}]'}(?i:{'|'.join(within)})"
+    letters, edge = "".join(rests), r"(?<!\w.)" if whole else ""
+    return f"[{letters}{letters.upper()}]{edge}(?i:{'|'.join(within)})"

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, compress, count
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from calcura.text.plain import plain
 
@@ -24,9 +24,6 @@ _WRAPPED = re.compile(r"-?[ ]*\n[ ]*")
 _SLOT = re.compile(r"(\{\w+\})")
 _TAKES_S = re.compile(r"[A-Za-z]{3,}[A-RT-Za-rt-z]$")
 _MOST_WORDS_KEPT = 100_000
-
-_NOWHERE: list[Any] = []
-"""Where most words lead: one list for all of them, as thousands of empty ones are kept."""
 
 Meaning = TypeVar("Meaning")
 
@@ -99,7 +96,7 @@ class _Roots(dict[str, "list[_Node[Meaning]]"], Generic[Meaning]):
     def __missing__(self, word: str) -> list[_Node[Meaning]]:
         if len(self) > _MOST_WORDS_KEPT:
             self.clear()
-        self[word] = found = [each for root in self._roots for each in root.after(word)] or _NOWHERE
+        self[word] = found = [each for root in self._roots for each in root.after(word)]
         return found
 
 

@@ -128,7 +128,11 @@ def _lexicon(calculator: Definition) -> Lexicon:
     return Lexicon({}, names)
 
 
-def named(text: str, calculator: Definition) -> Iterator[tuple[int, int, Input]]:
+Named = tuple[int, int, Input]
+"""Where a text names an input, and which."""
+
+
+def named(text: str, calculator: Definition) -> Iterator[Named]:
     """Give where a text names an input, and which; names of something near it are left out ("ideal weight")."""
     for start, end, name in _named(text, calculator):
         if not _is_of_another(text, start):

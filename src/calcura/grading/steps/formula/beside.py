@@ -100,14 +100,14 @@ class Beside:
         if gives_another_quantity(self.script, self.definition):
             return FormulaVerdict("unreadable", "", f"it is a formula for {self.script.result_name}")
         everyone = chain(self._around(), inside(self.definition)[:8])
-        if all(self.bound.likeliest.value(each.patient) is None for each in everyone):
+        if all(next(self.bound.readings()).value(each.patient) is None for each in everyone):
             return FormulaVerdict("unreadable", "", "it has no value")
         return None
 
     def _wrong(self) -> FormulaVerdict:
         unused = ", ".join(each.label for each in self._unused)
         named = f"not used: {unused}" if unused else "the formula as a whole"
-        return FormulaVerdict("wrong", named, self._shown(self.bound.likeliest))
+        return FormulaVerdict("wrong", named, self._shown(next(self.bound.readings())))
 
     @property
     def _unused(self) -> list[Input]:

@@ -42,11 +42,6 @@ class Bound:
         """The inputs that the formula reads by name."""
         return frozenset(each.of for each in self.meanings.values())
 
-    @property
-    def likeliest(self) -> Reading:
-        """The formula in the likeliest combination of units."""
-        return next(self.readings())
-
     def readings(self) -> Iterator[Reading]:
         """Give the formula in each combination of units, the likeliest first."""
         for factor in (1.0, *units_of_result(self.definition)):
@@ -75,9 +70,10 @@ class Reading:
 
     def same(self, point: Point) -> bool:
         """Whether it gives for a patient what the calculator gives, the result rounded or all rounding left out."""
-        stated, rounds = self.value(point.patient), own(point.definition).rounds
+        stated = self.value(point.patient)
         if agree(stated, point.result):
             return True
+        rounds = own(point.definition).rounds
         if rounds and isinstance(point.result, int) and isinstance(stated, float) and round(stated) == point.result:
             return True
         rounds = rounds or "round" in self.bound.script.names
