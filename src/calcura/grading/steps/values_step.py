@@ -80,10 +80,8 @@ def judge_values(
     unsaid = {} if answer_is_right else said_missing(solution.prose, truth.definition)
     found = []
     for name, gold in truth.inputs.items():
-        if sheet is not None and sheet.has_right(name):
-            found.append(InputFound(name, "right"))
-            continue
-        each = input_found(name, gold, said)
+        is_counted = sheet is not None and sheet.has_right(name)
+        each = InputFound(name, "right") if is_counted else input_found(name, gold, said)
         if name in unsaid and not (each.status == "right" and _is_number(name, truth)) and gold is not False:
             each = replace(each, status="missing", evidence=unsaid[name], listed=True)
         found.append(each if sheet is None else by_sheet(each, sheet, truth))

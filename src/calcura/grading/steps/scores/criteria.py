@@ -72,8 +72,7 @@ class Sheet:
 
     def has_right(self, name: str) -> bool:
         """Say whether the criterion that an input belongs to is counted for what the patient has."""
-        counted = self.of(name)
-        return counted is not None and counted.status == "right"
+        return any(name in each.item and each.status == "right" for each in self.counted)
 
     def of(self, name: str) -> Counted | None:
         """Return the criterion that an input belongs to."""
