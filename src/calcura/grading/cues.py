@@ -79,7 +79,7 @@ def pattern(part_name: str, name: str) -> re.Pattern[str] | Cue:
     foreign = [each for each in told if not each[:1].isascii()]
     others = [each for each in told if each not in words and each not in foreign]
     plain = [
-        *_in_parts(lambda some: f"{in_words(*some)}(?i:{behind})", words),
+        *_in_parts(lambda some: f"{in_words(*some, whole=bool(before))}(?i:{behind})", words),
         *_in_parts(lambda some: f"(?i){before}(?:{'|'.join(some)}){behind}", others),
     ]
     of_signs = list(_in_parts(lambda some: f"{before}(?:{'|'.join(some)}){behind}", foreign))
@@ -87,7 +87,7 @@ def pattern(part_name: str, name: str) -> re.Pattern[str] | Cue:
 
 
 LONGEST = 300
-_EDGES = (r"\b", r"(?<!\w)")
+_EDGES = (r"\b", r"(?<!\w)", "")
 _LETTER_FIRST = re.compile(r"[A-Za-z](?![?*{])")
 
 
@@ -156,19 +156,10 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
 # begins with a word's edge, a look behind or letters in any case is tried at every place, at twenty times the cost.
 
 
-def begins(letters: str) -> str:
-    r"""Return a pattern for the first letter of a word, one of some in any case.
-
-    >>> begins("ab")
-    '[abAB](?<!\\w.)'
-    """
-    return rf"[{letters}{letters.upper()}](?<!\w.)"
-
-
-def in_words(*alternatives: str) -> str:
+def in_words(*alternatives: str, whole: bool = True) -> str:
     r"""Return a pattern for one of some words in any case, as ``\b(?:one|other)`` finds it under IGNORECASE.
 
-    Each alternative begins with a plain letter; earlier ones are preferred.
+    Each alternative begins with a plain letter; earlier ones are preferred. If not ``whole``, letters may stand before.
 
     >>> import re
     >>> re.findall(in_words("round", "mod") + r"\b", "Round, rounded, ground, modulo, MOD")
@@ -178,4 +169,5 @@ def in_words(*alternatives: str) -> str:
     for each in alternatives:
         rests.setdefault(each[0].lower(), []).append(each[1:])
     within = (f"(?<={first})(?:{'|'.join(rest)})" for first, rest in rests.items())
-    return f"{begins(''.join(rests))}(?i:{'|'.join(within)})"
+    letters, edge = "".join(rests), r"(?<!\w.)" if whole else ""
+    return f"[{letters}{letters.upper()}]{edge}(?i:{'|'.join(within)})"

@@ -11,7 +11,8 @@ from calcura.measurements.signs import NARROW, RAISED, plain
 
 _OTHER_SIGN = re.compile(r"[^\x00-\x7f]")
 _MIXED = re.compile("(?<=[0-9])([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})⁄([₀₁₂₃₄₅₆₇₈₉]{1,2})")
-_RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
+_RAISED_SIGNS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺"
+_RAISED = re.compile(f"[{_RAISED_SIGNS}]+")
 _CHINESE_UNIT = re.compile(
     rf"(?<=[0-9 {{])({'|'.join(sorted(part('chinese_units'), key=len, reverse=True))})(?![\u4e00-\u9fff]/)"
 )
@@ -66,19 +67,25 @@ def unmarked(text: str) -> str:
     """
     if text.isascii():
         return text
-    text = _MIXED.sub(lambda found: f" {found[1].translate(RAISED)}/{found[2]}", text)
-    for sign in filter(str.isdecimal, set(_OTHER_SIGN.findall(text))):
+    signs = set(_OTHER_SIGN.findall(text))
+    if "⁄" in signs:
+        text = _MIXED.sub(lambda found: f" {found[1].translate(RAISED)}/{found[2]}", text)
+    for sign in filter(str.isdecimal, signs):
         text = text.replace(sign, str(decimal(sign)))  # a digit of another script
-    text = _RAISED.sub(lambda found: "^" + found[0].translate(RAISED), text)
-    text = _BETWEEN_UNITS.sub(" ", _RAISED_POINT.sub(".", text))
-    text = plain(text.translate(_signs())).replace(NARROW, " ")
+    if not signs.isdisjoint(_RAISED_SIGNS):
+        text = _RAISED.sub(lambda found: "^" + found[0].translate(RAISED), text)
+    if not signs.isdisjoint("·⋅"):
+        text = _BETWEEN_UNITS.sub(" ", _RAISED_POINT.sub(".", text))
+    for sign in signs & _signs().keys():
+        text = text.replace(sign, _signs()[sign])
+    text = plain(text).replace(NARROW, " ")
     return _CHINESE_UNIT.sub(lambda found: " " + part("chinese_units")[found[1]], text)
 
 
 @cache
-def _signs() -> dict[int, str]:
+def _signs() -> dict[str, str]:
     """Return the signs whose plain form here is longer, shorter or another than where places must stay the same."""
-    return str.maketrans({sign: told for told, signs in part("signs").items() for sign in signs})
+    return {sign: told for told, signs in part("signs").items() for sign in signs}
 
 
 def plain_passage(text: str) -> str:

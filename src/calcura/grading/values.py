@@ -306,8 +306,10 @@ def _single(text: str, token: Number | Quantity, label: Label) -> Value | None:
 
 def _is_told_as_bound(text: str, number: Number) -> bool:
     """Say whether a sign or words bound a number, where "->" is an arrow and "adds up to" leads to a sum."""
+    if number.bound in ("", "~"):
+        return False
     before = text[max(0, number.start - 16) : number.start].rstrip()
-    return number.bound not in ("", "~") and not before.endswith(("->", "=>")) and not _ADDS_UP.search(before)
+    return not before.endswith(("->", "=>")) and not _ADDS_UP.search(before)
 
 
 _ADDS_UP = re.compile(r"\b(?:add|sum|total)\w{0,4}\sup\sto\Z", re.IGNORECASE)

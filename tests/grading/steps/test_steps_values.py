@@ -9,6 +9,7 @@ import pytest
 from calcura.engine import definition
 from calcura.grading import Label
 from calcura.grading.steps import Truth, split
+from calcura.grading.steps.input_names import spelled
 from calcura.grading.steps.mentions import mentions_in
 from calcura.grading.steps.values_step import judge_values
 
@@ -188,5 +189,5 @@ def test_dates():
     ],
 )
 def test_a_number_taken_from_a_name_is_not_its_value(told, values):
-    found = mentions_in(told, definition("aa_gradient"))
+    found = mentions_in(spelled(told), definition("aa_gradient"))
     assert [each.value for each in found if each.input.name == "barometric_pressure"] == values

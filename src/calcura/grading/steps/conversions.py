@@ -184,7 +184,6 @@ def _false(told: _Told, calculator: Definition, values: Iterable[tuple[str, Numb
     return Conversion(told.text, f"{written_number(outcomes[0])} {told.into}", name if value is not None else "", value)
 
 
-@lru_cache(maxsize=4096)
 def _conversions(
     given: str, into: str, calculator: Definition, names: tuple[str, ...]
 ) -> tuple[Callable[[float], float], ...]:

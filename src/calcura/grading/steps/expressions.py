@@ -24,7 +24,7 @@ from calcura.grading.arithmetic import (
     plain_sign,
     value_of,
 )
-from calcura.grading.steps.told_units import unit_after
+from calcura.grading.steps.told_units import BEGINNING_OF_UNIT, unit_after
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,11 +73,11 @@ class _Reading:
     def all(self, first_only: bool) -> list[Token]:
         place, found, text = 0, self.found, self.text
         while piece := PIECE.match(text, place):
-            start, end = piece.span(piece.lastindex or 0)
-            if piece["word"]:
-                place = self._word(text[start:end], start > place, end)
-            elif piece["number"]:
+            kind, (start, end) = piece.lastgroup, piece.span(piece.lastindex or 0)
+            if kind == "number":
                 place = self._number(Token("number", text[start:end], start > place), end)
+            elif kind == "word":
+                place = self._word(text[start:end], start > place, end)
             else:
                 place = self._sign(Token("sign", plain_sign(text[start:end]), start > place), start, end)
             if first_only and found and found[-1] is BARRIER:
@@ -150,8 +150,11 @@ def _ends_operand(token: Token) -> bool:
 
 def _after_unit(text: str, place: int) -> int:
     """Return where the unit after a number ends."""
-    told, end = end_of_unit(text, place)
+    told, end = end_of_unit(text, place) if _MAY_BE_UNIT.match(text, place) else ("", place)
     return end if told and text[end : end + 1] != "(" else place
+
+
+_MAY_BE_UNIT = re.compile(rf"\s?[x*]\s?10|{BEGINNING_OF_UNIT}")
 
 
 def end_of_unit(text: str, place: int) -> tuple[str, int]:

@@ -128,7 +128,11 @@ def _lexicon(calculator: Definition) -> Lexicon:
     return Lexicon({}, names)
 
 
-def named(text: str, calculator: Definition) -> Iterator[tuple[int, int, Input]]:
+Named = tuple[int, int, Input]
+"""Where a text names an input, and which."""
+
+
+def named(text: str, calculator: Definition) -> Iterator[Named]:
     """Give where a text names an input, and which; names of something near it are left out ("ideal weight")."""
     for start, end, name in _named(text, calculator):
         if not _is_of_another(text, start):
@@ -174,7 +178,7 @@ def spelled(text: str) -> str:
     return plain_passage(unmarked(without_spaces(text)))
 
 
-_SPACED_THOUSANDS = re.compile(r"(?<=[0-9])(?:[\u2009\u202f](?=[0-9]{3}(?![0-9]))| (?=000(?![0-9])))")
+_SPACED_THOUSANDS = re.compile(r"[\u2009\u202f ](?<=[0-9].)(?:(?=000)|(?<! ))(?=[0-9]{3}(?![0-9]))")
 
 
 def without_spaces(text: str) -> str:

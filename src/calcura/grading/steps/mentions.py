@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calcura.engine import Definition, Input
-from calcura.grading.steps.input_names import SEX, named, spelled
+from calcura.grading.steps.input_names import SEX, named
 from calcura.grading.steps.stated import number_and_unit
 from calcura.grading.steps.told_units import UNKNOWN, factor_to, unit_after, without_comment_signs
 from calcura.measurements.kinds import Choice, Choices, Finding, Number
@@ -27,14 +27,13 @@ class Mention:
 
 
 def mentions_in(text: str, calculator: Definition, *, listed: bool = False) -> Iterator[Mention]:
-    """Give what a text says of the calculator's inputs: numbers and states behind their names.
+    """Give what a text with one spelling for each sign says of the inputs: numbers and states behind their names.
 
     >>> from calcura.engine import definition
     >>> found = mentions_in("The serum sodium was 127 mmol/L.", definition("anion_gap"))
     >>> [(each.input.name, each.value, each.unit) for each in found]
     [('serum_sodium', 127.0, 'mmol/L')]
     """
-    text = spelled(text)
     text = _IN_UNIT.sub(_without_unit, without_comment_signs(text)) if listed else text
     unquoted = _KEY.sub(r" \g<key> ", text) if '"' in text or "'" in text else text
     for start, end, each in named(text, calculator):

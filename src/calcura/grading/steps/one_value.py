@@ -14,7 +14,7 @@ from calcura.grading.steps.recomputing import half_place
 from calcura.grading.steps.told_units import UNKNOWN, factor_to, units_of
 from calcura.grading.steps.truth import Truth
 from calcura.measurements.errors import MeasurementError
-from calcura.measurements.kinds import Choice, Day, Finding, Number
+from calcura.measurements.kinds import Choice, Finding, Number
 from calcura.measurements.reading import Value
 from calcura.measurements.units import conversion
 
@@ -31,18 +31,16 @@ MOST_POINTS = 6
 
 
 def status_of(mention: Mention, gold: Value, each: Input, truth: Truth) -> Status:
-    """Say whether a value is the gold one, and if not, how it is wrong; unknown where that cannot be told."""
+    """Say whether a value is the gold one, and if not, how it is wrong; unknown where that cannot be told.
+
+    Whether a wrong number is the note's of another time is asked by itself, since that takes reading the note.
+    """
     if isinstance(each.kind, Number) and isinstance(gold, (int, float)):
         return _number_status(mention, float(gold), each.kind, truth)
-    if mention.value is None:
-        return "unknown"
-    value = canonical(mention, each)
+    value = None if mention.value is None else canonical(mention, each)
     if value is None:
         return "unknown"
-    if value == gold:
-        return "right"
-    others = truth.other_values.get(each.name, ())
-    return "wrong_time" if isinstance(each.kind, Day) and value in others else "wrong_value"
+    return "right" if value == gold else "wrong_value"
 
 
 def canonical(mention: Mention, each: Input) -> Value | None:
@@ -82,37 +80,24 @@ def _plain_option(words: str) -> str:
 
 
 def _number_status(mention: Mention, gold: float, kind: Number, truth: Truth) -> Status:
-    value = mention.value
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
+    told = mention.value
+    if isinstance(told, bool) or not isinstance(told, (int, float)):
         return "unknown"
-    told = float(value)
     if mention.unit.lower() in ("point", "points", "pt", "pts") and kind.unit != "points":
         return "unknown"
-    if mention.unit and (given := factor_to(mention.unit, kind)) is not None:
-        return _status_in_unit(told, mention, gold, kind, truth, given)
-    if mention.unit == UNKNOWN:
-        return "wrong_unit" if any(same(told, unit, gold, kind) for unit in units_of(kind)) else "wrong_value"
-    if any(same(told, unit, gold, kind) for unit in units_of(kind)):
-        return "right"
-    if may_be_points(mention, truth) and (kind.unit or not mention.listed):
-        return "unknown"
-    if any(same(told, unit, other, kind) for unit in units_of(kind) for other in _others(truth, mention.input.name)):
-        return "wrong_time"
-    return "wrong_value"
-
-
-def _status_in_unit(told: float, mention: Mention, gold: float, kind: Number, truth: Truth, factor: float) -> Status:
-    if same(told, mention.unit, gold, kind):
+    if any(same(told, unit, gold, kind) for unit in _units_meant(mention, kind)):
         return "right"
     if any(same(told, unit, gold, kind) for unit in units_of(kind)):
         return "wrong_unit"
-    if any(same(told, mention.unit, other, kind) for other in _others(truth, mention.input.name)):
-        return "wrong_time"
-    return "wrong_value"
+    return "unknown" if may_be_points(mention, truth) and (kind.unit or not mention.listed) else "wrong_value"
 
 
-def _others(truth: Truth, name: str) -> list[float]:
-    return [float(each) for each in truth.other_values.get(name, ()) if isinstance(each, (int, float))]
+def _units_meant(mention: Mention, kind: Number) -> tuple[str, ...]:
+    """Return the units in which a number may be told: its own, none that is known, or any where none says which."""
+    if mention.unit == UNKNOWN:
+        return ()
+    is_known = mention.unit and factor_to(mention.unit, kind) is not None
+    return (mention.unit,) if is_known else units_of(kind)
 
 
 def may_be_points(mention: Mention, truth: Truth) -> bool:

@@ -79,7 +79,7 @@ def rounded_on(claims: Iterable[Claim]) -> Iterator[Checked]:
             yield Checked(claim, "true", value, told)
 
 
-_NUMBER = re.compile(r"(?<![A-Za-z0-9_.])[0-9]+(?:\.[0-9]+)?(?![A-Za-z_])")
+_NUMBER = re.compile(r"[0-9](?<![A-Za-z0-9_.].)[0-9]*(?:\.[0-9]+)?(?![A-Za-z_])")
 _UNIT_OR_NONE = re.compile(r"(?: (?!about|around|nearly|so|say|or|and|to|i)[A-Za-z/%^0-9]{1,12}(?=,))?")
 _ROUNDING = frozenset({
     "i.e", "roughly", "about", "approximately", "around", "nearly", "say", "call", "take", "taken", "use", "using",
@@ -150,7 +150,7 @@ def _agree(value: float, told: float, claim: Claim, results: set[str]) -> bool:
     off, size = abs(value - told), max(abs(value), abs(told))
     if off <= TINY * max(size, 1e-3):
         return True
-    if claim.is_rounded and told.is_integer() and told in (floor(value), ceil(value)):
+    if told.is_integer() and told in (floor(value), ceil(value)) and claim.is_rounded:
         return True
     shown = _shown(claim.left, claim.right, claim.about)
     return off <= shown * (1 + 1e-6) + TINY * size or off <= shown + size * _carried(claim, results)

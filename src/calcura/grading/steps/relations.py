@@ -31,10 +31,13 @@ class Claim(NamedTuple):
     text: str
     is_chain: bool = True
     """Whether nothing but the left side stands between this sign and the one before."""
-    is_rounded: bool = False
-    """Whether words say that the result is made whole: "rounded", "completed weeks"."""
     told: str = ""
     """The words after the sign: the right side, and its unit."""
+
+    @property
+    def is_rounded(self) -> bool:
+        """Whether words say that the result is made whole: "rounded", "completed weeks"."""
+        return "//" in self.text or _MADE_WHOLE.search(self.text) is not None
 
 
 # --- one spelling for each sign of arithmetic ----------------------------------------------------------------------
@@ -51,8 +54,8 @@ def plain(text: str) -> str:
     if looks_like_latex(text):
         with suppress(UnreadableFormulaError):  # nested too deeply: it stays as it is
             text = plain_of_latex(text)
-    text = spelled(_PYTHON_POWER.sub("^", with_plain_roots(text)))
-    return with_signs_for_words(text)
+    text = with_plain_roots(text)
+    return with_signs_for_words(spelled(_PYTHON_POWER.sub("^", text) if "**" in text else text))
 
 
 # --- lines ---------------------------------------------------------------------------------------------------------
@@ -158,7 +161,6 @@ _RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 MOST_CLAIMS, LONGEST_LINE = 400, 10_000
 
 
-@lru_cache(maxsize=4)
 def claims(text: str) -> tuple[Claim, ...]:
     """Return the claims of a text in order; :func:`plain` has been over it.
 
@@ -198,13 +200,8 @@ def _in_line(line: str) -> Iterator[Claim]:
             relation.kind == "about",
             f"{before[-100:]}{line[relation.start : relation.end]}{after[:60]}".strip(),
             len(first) == len(left.tokens) and (place == 0 or relations[place - 1].kind in ("equals", "about")),
-            _is_made_whole(f"{before[-60:]} {after[:60]}"),
             after[skipped : skipped + 60].lstrip(),
         )
-
-
-def _is_made_whole(words: str) -> bool:
-    return "//" in words or _MADE_WHOLE.search(words) is not None
 
 
 def _is_told(left: Expression, right: Expression, words: str) -> bool:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from calcura.grading.cues import Cue
+from calcura.grading.cues import Cue, in_words
 from calcura.grading.steps.stated import StatedValue, stated_in
 from calcura.grading.steps.step_verdicts import STEPS, Step
 
@@ -22,7 +22,7 @@ _FENCE = re.compile(
     re.DOTALL | re.MULTILINE,
 )
 _PYTHON = {"python", "python3", "py", "py3", "ipython", "tool_code"}
-_RUNS = re.compile(r"\bprint\(|\breturn\b|^import |^def ", re.MULTILINE)
+_RUNS = re.compile(in_words(r"print\(", r"return\b", "import ", "def "))
 _OUTPUT = re.compile(
     r"(?:executed your code,? and the output is|output(?: of the (?:code|program))?(?: is)?|stdout|it printed"
     r"|the program printed)\s*:\s*"
@@ -281,16 +281,15 @@ def in_sections(text: str) -> dict[Step, str]:
 
 def _is_heading(found: re.Match[str]) -> bool:
     """Say whether a line is a heading: by its marks or its number, or by being nothing but the name of a step."""
-    title, words = found["title"], found["title"].split()
-    step = step_of(title)
-    if title.endswith((".", ",")) or (step is None and found["colon"] and not found["hashes"]):
-        return False
-    if found["hashes"] or found["bold"] or (found["number"] or "").lower().startswith(("step", "part")):
-        return len(words) <= 12
-    if step is None or len(words) > (7 if found["colon"] == ":" else 4) or _OF_ITEMS.match(title):
+    title, number = found["title"], (found["number"] or "").lower()
+    is_marked = bool(found["hashes"] or found["bold"] or number.startswith(("step", "part")))
+    most = 12 if is_marked else 7 if found["colon"] == ":" else 4
+    if title.endswith((".", ",")) or len(title.split()) > most:
         return False
     first = _STEP.search(title)
-    return first is not None and _LEADS.issuperset(title[: first.start()].lower().split())
+    if first is None:
+        return is_marked and not (found["colon"] and not found["hashes"])
+    return is_marked or (not _OF_ITEMS.match(title) and _LEADS.issuperset(title[: first.start()].lower().split()))
 
 
 def step_of(title: str) -> Step | None:

@@ -21,9 +21,10 @@ _BY_WEIGHT: tuple[Kind, ...] = ("other_version", "other_calculator", "wrong")
 
 def judge_formulas(solution: Solution, truth: Truth) -> FormulaVerdict | None:
     """Judge the formulas that a solution states; None where it states none."""
-    read = grade(solution.answer or solution.text, truth.label, POLICY)
     right = _best((*_stated(solution), *_lines(solution)), truth, how_it_differs=False)
-    return right if right is not None or read.is_correct else _best(_stated(solution), truth)
+    if right is not None or grade(solution.answer or solution.text, truth.label, POLICY).is_correct:
+        return right
+    return _best(_stated(solution), truth)
 
 
 def _best(texts: Iterable[str], truth: Truth, *, how_it_differs: bool = True) -> FormulaVerdict | None:

@@ -39,7 +39,6 @@ def without_comment_signs(text: str) -> str:
     return _COMMENT.sub(" ", text) if "#" in text else text
 
 
-@lru_cache(maxsize=512)
 def units_of(kind: Number) -> tuple[str, ...]:
     """Return the units in which a quantity is told."""
     return (kind.unit, *kind.other_units)

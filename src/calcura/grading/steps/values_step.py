@@ -80,7 +80,8 @@ def judge_values(
     unsaid = {} if answer_is_right else said_missing(solution.prose, truth.definition)
     found = []
     for name, gold in truth.inputs.items():
-        each = input_found(name, gold, said)
+        is_counted = sheet is not None and sheet.has_right(name)
+        each = InputFound(name, "right") if is_counted else input_found(name, gold, said)
         if name in unsaid and not (each.status == "right" and _is_number(name, truth)) and gold is not False:
             each = replace(each, status="missing", evidence=unsaid[name], listed=True)
         found.append(each if sheet is None else by_sheet(each, sheet, truth))
@@ -89,6 +90,7 @@ def judge_values(
         wrong = {each.name for each in found if each.is_wrong}
         converted = [*_put_in_wrongly(said, checked, answer, wrong), *converted]
     of_input = {each.name: each for each in converted}
+    found = [each if answer_is_right and _is_excused(each) else _of_another_time(each, truth) for each in found]
     found = [_with_conversion(each, of_input.get(each.name), said) for each in found]
     found += [] if sheet is None else beyond_the_note(sheet, truth)
     verdict, errors = _verdict(found, bool(said.mentions), truth, answer_is_right)
@@ -130,8 +132,8 @@ def _status_unnamed(each: Input, gold: Value, said: Said) -> tuple[Status, str, 
     if isinstance(each.kind, Number) and isinstance(gold, (int, float)):
         if is_among(float(gold), each.kind, said.numbers):
             return "right", "", None
-        others = [other for other in said.truth.other_values.get(each.name, ()) if isinstance(other, (int, float))]
-        if used := next((other for other in others if is_among(float(other), each.kind, said.numbers)), None):
+        others = _others(each.name, said.truth)
+        if used := next((other for other in others if is_among(other, each.kind, said.numbers)), None):
             return "wrong_time", _told(used, each), None
         if counts_points and is_named(each, text, said.truth.definition):
             return "unknown", "", None  # "heart rate over 100: no" tells no number
@@ -191,7 +193,7 @@ def by_sheet(found: InputFound, sheet: Sheet, truth: Truth) -> InputFound:
     is_listed_number = found.is_wrong and found.listed and _is_number(found.name, truth)
     if counted.status == "unknown" and (counted.entry.points is None or is_listed_number):
         return found  # points that are right all the same do not excuse a number that is not the note's
-    return replace(found, status="right", evidence="", used=None)
+    return found if found.status == "right" else replace(found, status="right", evidence="", used=None)
 
 
 def beyond_the_note(sheet: Sheet, truth: Truth) -> list[InputFound]:
@@ -199,6 +201,20 @@ def beyond_the_note(sheet: Sheet, truth: Truth) -> list[InputFound]:
     wrong = [each for each in sheet.counted if each.status == "misjudged" and each.entry.points]
     wrong = [each for each in wrong if each.name not in truth.inputs and each.item.isdisjoint(truth.inputs)]
     return [InputFound(each.name, each.status, each.entry.text[:200], "not stated") for each in wrong]
+
+
+def _of_another_time(found: InputFound, truth: Truth) -> InputFound:
+    """Say of a wrong number that the note tells it of another time; the note is read for it only where it counts."""
+    kind, used = truth.definition.input_by_name[found.name].kind, found.used
+    if found.status != "wrong_value" or not isinstance(kind, Number) or not isinstance(used, (int, float)):
+        return found
+    is_told = any(is_among(float(each), kind, (float(used),)) for each in _others(found.name, truth))
+    return replace(found, status="wrong_time") if is_told else found
+
+
+def _others(name: str, truth: Truth) -> list[float]:
+    """Return the numbers that the note tells of an input of another time."""
+    return [float(each) for each in truth.other_values.get(name, ()) if isinstance(each, (int, float))]
 
 
 # --- conversions --------------------------------------------------------------------------------------------------

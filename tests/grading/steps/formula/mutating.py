@@ -81,7 +81,7 @@ def _change_number(node: ast.AST) -> None:
 def _moves_results(definition: Definition, code: str) -> bool:
     """Whether a change shows in plausible patients; a limit moved by one whole unit hardly does, and does not count."""
     try:
-        reading = bind(read_python(code), definition).readings[0]
+        reading = next(bind(read_python(code), definition).readings())
     except Exception:  # a change that leaves no program is none
         return False
     moved = 0

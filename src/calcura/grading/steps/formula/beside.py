@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
-from calcura.grading.steps.formula.binding import Reading, bind
+from calcura.grading.steps.formula.binding import Bound, Reading, bind
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
 from calcura.grading.steps.formula.naming import meaning_of, naming
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS
@@ -66,18 +66,18 @@ class Beside:
         A patient who lies on a limit must be counted on the right side of it.
         """
         patient = self._patient
-        for_everybody = equal_reading(self.bound.readings, self.definition)
+        for_everybody = equal_reading(self.bound)
         if for_everybody is not None:
             return patient is None or not on_limit(self.definition, patient.patient) or for_everybody.same(patient)
         is_here = patient is not None and any(
-            reading.first_difference(self._around()) is None for reading in self.bound.readings
+            reading.first_difference(self._around()) is None for reading in self.bound.readings()
         )
         return is_here or self._comes_to_the_result()
 
     def _comes_to_the_result(self) -> bool:
         """Whether this patient's numbers stand in the formula and give this patient's result."""
         patient = self._patient
-        return patient is not None and self._has_numbers and any(each.same(patient) for each in self.bound.readings)
+        return patient is not None and self._has_numbers and any(each.same(patient) for each in self.bound.readings())
 
     @cached_property
     def _has_numbers(self) -> bool:
@@ -100,14 +100,14 @@ class Beside:
         if gives_another_quantity(self.script, self.definition):
             return FormulaVerdict("unreadable", "", f"it is a formula for {self.script.result_name}")
         everyone = chain(self._around(), inside(self.definition)[:8])
-        if all(self.bound.readings[0].value(each.patient) is None for each in everyone):
+        if all(next(self.bound.readings()).value(each.patient) is None for each in everyone):
             return FormulaVerdict("unreadable", "", "it has no value")
         return None
 
     def _wrong(self) -> FormulaVerdict:
         unused = ", ".join(each.label for each in self._unused)
         named = f"not used: {unused}" if unused else "the formula as a whole"
-        return FormulaVerdict("wrong", named, self._shown(self.bound.readings[0]))
+        return FormulaVerdict("wrong", named, self._shown(next(self.bound.readings())))
 
     @property
     def _unused(self) -> list[Input]:
@@ -128,7 +128,7 @@ class Beside:
     def is_own(self) -> bool:
         """Whether a formula is this calculator's."""
         patient = self._patient
-        if patient is not None and not any(reading.same(patient) for reading in self.bound.readings[:MOST_TRIED]):
+        if patient is not None and not any(each.same(patient) for each in islice(self.bound.readings(), MOST_TRIED)):
             return False
         return self._is_right() if self.bound.meanings else self._comes_to_the_result()
 
@@ -155,9 +155,10 @@ def gives_another_quantity(script: Script, definition: Definition) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def equal_reading(readings: tuple[Reading, ...], definition: Definition) -> Reading | None:
+def equal_reading(bound: Bound) -> Reading | None:
     """Return the combination of units in which a formula is right for everybody, if there is one."""
-    return next((each for each in readings if each.first_difference(inside(definition)) is None), None)
+    everybody = inside(bound.definition)
+    return next((each for each in bound.readings() if each.first_difference(everybody) is None), None)
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)

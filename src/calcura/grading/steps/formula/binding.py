@@ -5,10 +5,10 @@ Every name that means an input is read off the patient.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import islice, product
 from typing import Any, Final
 
@@ -42,13 +42,11 @@ class Bound:
         """The inputs that the formula reads by name."""
         return frozenset(each.of for each in self.meanings.values())
 
-    @cached_property
-    def readings(self) -> tuple[Reading, ...]:
-        """The formula in each combination of units, the likeliest first."""
-        ways = product(*(each.readers for each in self.meanings.values()))
-        every = [dict(zip(self.meanings, readers, strict=True)) for readers in islice(ways, MOST_UNITS)]
-        factors = (1.0, *units_of_result(self.definition))
-        return tuple(Reading(self, readers, factor) for factor in factors for readers in every)
+    def readings(self) -> Iterator[Reading]:
+        """Give the formula in each combination of units, the likeliest first."""
+        for factor in (1.0, *units_of_result(self.definition)):
+            for readers in islice(product(*(each.readers for each in self.meanings.values())), MOST_UNITS):
+                yield Reading(self, dict(zip(self.meanings, readers, strict=True)), factor)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,9 +70,10 @@ class Reading:
 
     def same(self, point: Point) -> bool:
         """Whether it gives for a patient what the calculator gives, the result rounded or all rounding left out."""
-        stated, rounds = self.value(point.patient), own(point.definition).rounds
+        stated = self.value(point.patient)
         if agree(stated, point.result):
             return True
+        rounds = own(point.definition).rounds
         if rounds and isinstance(point.result, int) and isinstance(stated, float) and round(stated) == point.result:
             return True
         rounds = rounds or "round" in self.bound.script.names

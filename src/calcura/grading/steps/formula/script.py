@@ -6,10 +6,10 @@ import ast
 import re
 import textwrap
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Final
 
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
@@ -160,18 +160,15 @@ def names_needed(statements: Iterable[ast.stmt]) -> tuple[str, ...]:
     known = set(RESERVED)
     needed: dict[str, None] = {}
     for each in statements:
-        inside = set(stored_in(each)) if isinstance(each, ast.If) else set()
-        needed |= dict.fromkeys(name for name in _read_in(each) if name not in known | inside)
-        known.update(stored_in(each))
+        nodes = list(ast.walk(each))
+        called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
+        names = [node for node in nodes if isinstance(node, ast.Name) and id(node) not in called]
+        given = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+        known_here = known | given if isinstance(each, ast.If) else known
+        read = (node.id for node in names if isinstance(node.ctx, ast.Load))
+        needed |= dict.fromkeys(name for name in read if name not in known_here)
+        known |= given
     return tuple(needed)
-
-
-def _read_in(statement: ast.stmt) -> Iterator[str]:
-    """Give the names that a statement reads, not those that it calls."""
-    nodes = list(ast.walk(statement))
-    called = {id(each.func) for each in nodes if isinstance(each, ast.Call)}
-    names = (each for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))
-    yield from (each.id for each in names if id(each) not in called)
 
 
 # --- programs -------------------------------------------------------------------------------------------------------
@@ -185,7 +182,6 @@ SURE: Final = re.compile(
 LONGEST: Final = 20_000
 
 
-@lru_cache(maxsize=256)
 def looks_like_python(text: str) -> bool:
     """Whether a text is surely meant as Python, and not as a formula that Python would parse too."""
     return bool(SURE.search(text)) and "^" not in text

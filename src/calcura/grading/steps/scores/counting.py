@@ -130,7 +130,7 @@ def _largest(calculator: Definition) -> float:
     return max(HIGHEST, *(2 * max(map(abs, each)) for each in possible_points(calculator).values()))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=512)
 def _items_of(entry: Entry, calculator: Definition) -> list[tuple[Item, Entry]]:
     """Return the item of an entry; each of several where they are told together to give nothing."""
     if entry.points == 0 and not entry.heading:

@@ -15,7 +15,7 @@ from calcura.grading.steps.formula.score_items import Item, items, items_named, 
 from calcura.grading.steps.formula.script import CANNOT
 from calcura.grading.steps.input_names import InPassing, named, plain_words
 from calcura.grading.steps.mentions import Mention
-from calcura.grading.steps.one_value import Status, canonical, status_of
+from calcura.grading.steps.one_value import Status, canonical
 from calcura.grading.steps.said import is_among
 from calcura.grading.steps.scores.entries import Entry
 from calcura.grading.steps.stated import number_and_unit
@@ -69,6 +69,10 @@ class Sheet:
     def lacks(self, name: str) -> bool:
         """Say whether the rule, as the solution knows it, has nothing of an input."""
         return any(name in each for each in self.unknown_to_rule)
+
+    def has_right(self, name: str) -> bool:
+        """Say whether the criterion that an input belongs to is counted for what the patient has."""
+        return any(name in each.item and each.status == "right" for each in self.counted)
 
     def of(self, name: str) -> Counted | None:
         """Return the criterion that an input belongs to."""
@@ -261,13 +265,6 @@ def _plausible(number: float, each: Input) -> float | None:
     lowest, highest = each.kind.plausible
     values = (in_canonical(number, unit, each.kind) for unit in units_of(each.kind))
     return next((one for one in values if one is not None and lowest <= one <= highest), None)
-
-
-def number_status(each: Input, told: str, gold: Any, truth: Truth, text: str) -> tuple[Status, Any]:
-    """Return how a number told for an input stands to the gold one, and the number in canonical units."""
-    value, unit = number_and_unit(told)
-    mention = Mention(each, value, unit, text, True)
-    return status_of(mention, gold, each, truth), canonical(mention, each)
 
 
 def option_told(each: Input, entry: Entry) -> Any:

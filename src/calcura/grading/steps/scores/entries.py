@@ -14,6 +14,7 @@ from functools import cached_property
 
 from calcura.grading.steps.input_names import spelled
 from calcura.grading.steps.solution import Solution
+from calcura.text.phrases import lowered
 
 LONGEST = 12_000
 NEAR_THE_START = 24
@@ -81,7 +82,7 @@ def blocks(solution: Solution) -> Iterator[list[Entry]]:
     if len(summands) >= ROW:
         said = (listed.get(each["label"].casefold(), Entry(each["label"])) for each in summands)
         yield [replace(one, points=float(each["points"])) for one, each in zip(said, summands, strict=True)]
-    for found in _LONE_SUM.finditer(text):
+    for found in _LONE_SUM.finditer(text) if len(listed) > 1 else ():
         added = [float(each) for each in re.findall(_SIGNED, found[0])]
         if len(added) == len(listed):
             yield [replace(one, points=each) for one, each in zip(listed.values(), added, strict=True)]
@@ -103,12 +104,11 @@ _LEADS_TO_POINTS = (
     r"gives?|giving|scores?|scoring|counts?(?:\sas)?|adds?|so|thus|hence|is|are|yes|no|present|absent|positive|negative"
     r"|none|true|false|met"
 )
-_MENTIONS = tuple(
-    re.compile(each, re.IGNORECASE)
-    for each in (
-        r"(?P<none>\b(?:no|zero)\s(?:further\s|extra\s)?points?\b|\bnothing\s(?:is\s|to\s)?(?:added?|scored?|counted?)\b"
-        r"|\b(?:adds?|scores?)\snothing\b|\bnot\s(?:counted|scored)\b)",
-        rf"(?P<less>\b(?:subtract(?:ing)?|minus|deduct(?:ing)?|takes?\s(?:off|away))\s)\s*(?P<taken>{_N}|{_COUNT})\b(?:\s*points?)?",
+_MENTION = re.compile(
+    r"(?!\B\w)(?:" + "|".join((  # within a word none begins
+        r"\b(?P<none>(?:no|zero)\s(?:further\s|extra\s)?points?\b|nothing\s(?:is\s|to\s)?(?:added?|scored?|counted?)\b"
+        r"|(?:adds?|scores?)\snothing\b|not\s(?:counted|scored)\b)",
+        rf"\b(?:subtract(?:ing)?|minus|deduct(?:ing)?|takes?\s(?:off|away))\s\s*(?P<less>{_N}|{_COUNT})\b(?:\s*points?)?",
         rf"(?<![\w.])(?P<unit>[-+]?{_N})\s*(?:points?\b|pts?\b|p\b)",
         rf"[.,;]?\s*\b(?:points?|scores?)\s*[:=]\s*(?P<named>[-+]?{_N})(?![\w.]*\w)",
         r"\b(?P<spoken_unit>one|two|three|four|five|six|ten|a|another)\s(?:more\s)?points?\b",
@@ -117,20 +117,15 @@ _MENTIONS = tuple(
         r"(?=\s*(?:[.,;)\]}]+\s|[.,;)\]}]*\s*$|\s\(|\sfor\b))",
         rf"(?<![\w.)])(?P<signed>(?:[+]\s?|(?<=[\s,])-){_N})(?![\w.]*\w|\s*[-+*/=]\s*[0-9])",
         rf"(?:[,:;]|\b(?:scores?|gives?|counts?|is|are|so|yes|no|adds?))\s+(?P<spoken>{_COUNT})(?=\s*(?:[.,;)]|$))",
-        r"(?P<tick>[✓✔✅☑]|\[[xX]\])(?!\s*[(\[]?[-+]?[0-9])",
+        r"(?P<tick>[✓✔✅☑]|\[x\])(?!\s*[(\[]?[-+]?[0-9])",
         r"(?P<cross>[✗✘❌☐]|\[\s\])(?!\s*[(\[]?[-+]?[0-9])",
-    )
-)
+    )) + ")"
+)  # fmt: skip
+"""A mention of points in small letters, the surer ways of telling them first; its group says which way it is."""
 
 
 def _mentions(text: str) -> list[re.Match[str]]:
-    """Return the mentions of points in a text, none within another; the surer kind first where two begin together."""
-    found = ((each.start(), kind, each) for kind, pattern in enumerate(_MENTIONS) for each in pattern.finditer(text))
-    kept: list[re.Match[str]] = []
-    for _, _, each in sorted(found, key=lambda one: one[:2]):
-        if not kept or each.start() >= kept[-1].end():
-            kept.append(each)
-    return kept
+    return list(_MENTION.finditer(lowered(text)))
 
 
 _YES_OR_NO = re.compile(
@@ -315,13 +310,13 @@ def _points(found: re.Match[str]) -> float | None:
     if kind == "none":
         return 0.0
     if kind == "less":
-        return -_number(found["taken"])
+        return -_number(found[kind])
     return None if kind in ("tick", "cross") else _number(found[kind])
 
 
 def _kind(found: re.Match[str]) -> str:
     """Return in which way points are told."""
-    return next(iter(found.groupdict()))
+    return str(found.lastgroup)
 
 
 def _number(told: str) -> float:

@@ -11,15 +11,15 @@ from typing import Any, NamedTuple
 from calcura.engine import Definition, Input
 from calcura.grading.steps.formula.patients import points
 from calcura.grading.steps.formula.score_items import Item, possible_points
-from calcura.grading.steps.input_names import SEX, input_called, is_spoken_of, named, of_person
-from calcura.grading.steps.one_value import Status
+from calcura.grading.steps.input_names import SEX, Named, input_called, is_spoken_of, named, of_person
+from calcura.grading.steps.mentions import Mention
+from calcura.grading.steps.one_value import Status, canonical, status_of
 from calcura.grading.steps.scores.criteria import (
     Counted,
     can_give,
     findings_of,
     is_inverted,
     judge_quotient,
-    number_status,
     numbers_of,
     option_told,
     own_limit_holds,
@@ -27,6 +27,7 @@ from calcura.grading.steps.scores.criteria import (
     says_yes,
 )
 from calcura.grading.steps.scores.entries import Entry
+from calcura.grading.steps.stated import number_and_unit
 from calcura.grading.steps.truth import Truth
 from calcura.measurements.kinds import Choice, Finding
 
@@ -147,13 +148,14 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
         return ()
     words = f"{found.entry.label}: {found.entry.said}"
     every = list(_numbers(found.entry))
-    spoken = [name for _, _, name in named(words, truth.definition)]
+    names = list(named(words, truth.definition))
+    spoken = [name for *_, name in names]
     asked = [each for each in measured if each in spoken] or measured
-    owners = {each: _named_before(each, words, measured, truth.definition) for each in every if not each.is_limit}
+    owners = {each: _named_before(each, words, measured, names) for each in every if not each.is_limit}
     numbers = [each for each, named_ones in owners.items() if not named_ones or named_ones[0] in asked]
     open_ones, told = list(asked), list[str]()
     for each in asked:
-        right = next((one for one in numbers or every if _is_of(one, each, truth, words)), None)
+        right = next((one for one in numbers or every if _is_of(one, each, truth)), None)
         if right is not None:
             open_ones.remove(each)
             numbers = [one for one in numbers if one is not right]
@@ -167,7 +169,8 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
     if len(asked) > 1 and len(numbers) != len(open_ones):
         return tuple(told)
     for each, number in zip(open_ones, numbers, strict=False):
-        status, value = number_status(each, number.text, truth.inputs[each.name], truth, words)
+        mention = _mention(number, each)
+        status, value = status_of(mention, truth.inputs[each.name], each, truth), canonical(mention, each)
         if status != "unknown":
             told.append(each.name)
             found.status, found.name = status, each.name
@@ -178,10 +181,10 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
 _DIVIDED = re.compile(r"\bdivided by\b|\bratio\b", re.IGNORECASE)
 
 
-def _named_before(number: _Number, words: str, measured: list[Input], calculator: Definition) -> list[Input]:
+def _named_before(number: _Number, words: str, measured: list[Input], names: list[Named]) -> list[Input]:
     """Return the input that a text names right before a number, and another of its item before that: a quotient."""
     found, until = list[Input](), number.start
-    for start, end, each in reversed(list(named(words[: number.start], calculator))):
+    for start, end, each in reversed([one for one in names if one[1] <= number.start]):
         if until - end > NEAR or re.search("[0-9]", words[end:until]) or (found and each not in measured):
             break
         found.append(each)
@@ -195,13 +198,12 @@ NEAR = 16
 
 def _explaining(found: Counted, truth: Truth, given: Mapping[str, Any]) -> str:
     """Return the input whose number, told beside the right one, explains the points; "" where none does."""
-    words = f"{found.entry.label}: {found.entry.said}"
     measured = [each for each in numbers_of(found.item, truth.definition) if each.name in truth.inputs]
     for each in measured:
         for number in _numbers(found.entry):
-            if number.is_limit or any(_is_of(number, one, truth, words) for one in measured):
+            if number.is_limit or any(_is_of(number, one, truth) for one in measured):
                 continue
-            value = number_status(each, number.text, truth.inputs[each.name], truth, words)[1]
+            value = canonical(_mention(number, each), each)
             if value is None:
                 continue
             points = points_for({**given, each.name: value}, truth.definition).get(found.item)
@@ -211,9 +213,13 @@ def _explaining(found: Counted, truth: Truth, given: Mapping[str, Any]) -> str:
     return ""
 
 
-def _is_of(number: _Number, each: Input, truth: Truth, words: str) -> bool:
+def _is_of(number: _Number, each: Input, truth: Truth) -> bool:
     """Say whether a number is the right one of an input."""
-    return number_status(each, number.text, truth.inputs[each.name], truth, words)[0] == "right"
+    return status_of(_mention(number, each), truth.inputs[each.name], each, truth) == "right"
+
+
+def _mention(number: _Number, each: Input) -> Mention:
+    return Mention(each, *number_and_unit(number.text), number.text, True)
 
 
 def judge_choice(found: Counted, each: Input, truth: Truth) -> None:
