@@ -107,7 +107,9 @@ def _of_signs(text: str) -> int:
     return max(ends) if ends and any(each in text for each in part("withdrawing")["signs_pointing"]) else -1
 
 
-_CALM = re.compile(r"\s(?:for|until|time|of|from|by|using|to)\b|(?:-|\s?=)|(?<=hold)\s(?!on\b)|(?<=review)\s|(?<=omit)\s", re.I)
+_CALM = re.compile(
+    r"\s(?:for|until|time|of|from|by|using|to)\b|(?:-|\s?=)|(?<=hold)\s(?!on\b)|(?<=review)\s|(?<=omit)\s", re.I
+)
 _APART = re.compile(r"\s?[,.:;!-]")
 _CLAUSE_BEGINS = re.compile(r"[.;:!?,(—–]\s?\Z|\s-\s\Z")
 _CLAUSE = re.compile(r"[.;!?\n](?!\d)")
