@@ -15,6 +15,7 @@ from calcura.cases.notes.silence import borne_upon
 
 WITHOUT_UNIT = 0.4
 CALLED_ABNORMAL = 0.3
+CALLED_NORMAL = ("normal range:", "reference range:", "normal")
 NAMED_PLAINLY = 0.6
 """How often a later value of a list stands behind its bare name, so that lists do not go by one pattern."""
 
@@ -179,7 +180,7 @@ def _piece(composer: Composer, item: Item, forms: Templates) -> Callable[[], Non
 def _range(composer: Composer, item: Item) -> None:
     quantity = item.quantity
     if quantity.normal and "reference_ranges" in composer.features and item.canonical and composer.chance() < 0.3:
-        composer.draft.parts.append(f" ({composer.pick(('normal range:', 'reference range:', 'normal'))} {quantity.normal})")
+        composer.draft.parts.append(f" ({composer.pick(CALLED_NORMAL)} {quantity.normal})")
 
 
 def _together(composer: Composer, place: str, group: list[Item]) -> None:
