@@ -81,10 +81,9 @@ class Grid:
         "_label",
         "_language",
         "_printed",
-        "_scale",
-        "_shift",
         "count",
         "decimals",
+        "nearest",
         "possible",
         "said",
         "unit",
@@ -106,23 +105,18 @@ class Grid:
         self._convert: Callable[[float], float] = found if unit != kind.unit else float
         step = abs(10.0**-kind.decimals * found.divide / found.multiply)
         self.decimals = kind.decimals if unit == kind.unit else _decimals(step)
-        self._scale = back.multiply / back.divide * 10.0**self.decimals
-        self._shift = back.add / back.divide * 10.0**self.decimals + 0.5
+        scale = back.multiply / back.divide * 10.0**self.decimals
+        shift = back.add / back.divide * 10.0**self.decimals + 0.5
         self.possible = ceil(self._steps(possible[0], kind)), floor(self._steps(possible[1], kind))
         self.count = max(1, floor(self._steps(usual[1], kind)) - ceil(self._steps(usual[0], kind)) + 1)
         self.said = _Words(self._make)
+        self.nearest = _nearest(scale, shift, self.possible, self.said)
 
     def _steps(self, value: float, kind: Number) -> Fraction:
         """Return a canonical value as an exact count of steps in this unit."""
         back = conversion(kind.unit, self.unit, kind.substance)
         exact = Fraction(str(value)) * Fraction(back.multiply) + Fraction(back.add)
         return exact / Fraction(back.divide) * Fraction(10) ** self.decimals
-
-    def nearest(self, value: float) -> Said:
-        """Return a value, given in the canonical unit, as it is told in this one."""
-        level = floor(value * self._scale + self._shift)
-        low, high = self.possible
-        return self.said[low if level < low else high if level > high else level]
 
     def moved(self, level: int, steps: int) -> Said | None:
         """Return the value ``steps`` levels up; None where that is outside the range."""
@@ -143,6 +137,17 @@ class Grid:
             yield from (int(steps) - 1, int(steps), int(steps) + 1)
         else:
             yield from (floor(steps), ceil(steps))
+
+
+def _nearest(scale: float, shift: float, possible: tuple[int, int], said: _Words) -> Callable[[float], Said]:
+    """Return what tells a value, given in the canonical unit, in the unit of a grid."""
+    low, high = possible
+
+    def nearest(value: float) -> Said:
+        level = floor(value * scale + shift)
+        return said[low if level < low else high if level > high else level]
+
+    return nearest
 
 
 class Days:

@@ -138,9 +138,9 @@ class Maker:
         """Return a case whose patient is told in a note."""
         values = {name: each.stated.value for name, each in patient.said.items()}
         key = f"{seed}/{self.definition.name}/{index}"
-        note, result = _written(self.patients, values, key, self.options)
+        note, judged_values, result = _written(self.patients, values, key, self.options)
         with_rule = patient.bits & 0xFFFF < self._rule_share
-        gold, inputs = self._gold(result), _stated_in(note, self.definition)
+        gold, inputs = self._gold(result), _stated_in(note, judged_values, self.definition)
         question = self.prompts.question_at(note.encounter)
         wording = self._telling(seed, patient) % self.prompts.wordings
         prompt = self.prompts.write_note(note.text, question, wording, with_rule)
@@ -205,8 +205,10 @@ NOTES = 20
 """How often a note is written anew whose values, as told in other units, the calculator refuses."""
 
 
-def _written(patients: Patients, values: Mapping[str, Any], key: str, options: Options) -> tuple[Note, Any]:
-    """Return a note of a patient, and the result of its values as they read there; None where there is none.
+def _written(
+    patients: Patients, values: Mapping[str, Any], key: str, options: Options
+) -> tuple[Note, Mapping[str, Any], Any]:
+    """Return a note of a patient, its values as the calculator takes them, and their result; None where there is none.
 
     Raises:
         GenerationError: when the calculator refuses the values of every note that is written.
@@ -222,11 +224,12 @@ def _written(patients: Patients, values: Mapping[str, Any], key: str, options: O
             if not (error.name or "").startswith("calcura.cases.notes."):
                 raise
             raise GenerationError(f"there are no notes in the language {options.language!r}") from error
+        told = _judged_values(note, patients.definition)
         if note.cannot_be_determined:
-            return note, None
-        result = patients.result_of(_judged_values(note, patients.definition))
+            return note, told, None
+        result = patients.result_of(told)
         if result is not None:
-            return note, result
+            return note, told, result
     raise GenerationError(f"{key}: no note was written whose values the calculator takes, in {NOTES} tries")
 
 
@@ -253,10 +256,10 @@ def _judged_values(note: Note, definition: Definition) -> dict[str, Any]:
     return values
 
 
-def _stated_in(note: Note, definition: Definition) -> dict[str, Stated]:
+def _stated_in(note: Note, values: Mapping[str, Any], definition: Definition) -> dict[str, Stated]:
     """Return the inputs as a note states them; one that it leaves unmentioned has no words and no span."""
     found = {}
-    for name, value in _judged_values(note, definition).items():
+    for name, value in values.items():
         kind, span = definition.input_by_name[name].kind, note.spans.get(name)
         told = note.text[span[0] : span[1]] if span is not None else ""
         found[name] = Stated(value, told, kind.unit if isinstance(kind, Number) else "", span)

@@ -158,8 +158,9 @@ class Patients:
                 continue
             if edges and (each & 0xFFFF) < edge_share:
                 told = edges[(each >> 16 & 0xFFFF) * len(edges) >> 16]
-                value = draw(person, each, rate, told.stated.value)
-                if value != told.stated.value:
+                wanted = told.stated.value
+                value = draw(person, each, rate, wanted)
+                if value != wanted:
                     told = tell(value)
             else:
                 told = tell(draw(person, each, rate, None))

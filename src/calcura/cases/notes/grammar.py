@@ -48,16 +48,21 @@ _TOKEN = re.compile(r"[\[\]|{}]|[^\[\]|{}]+")
 
 @cache
 def template(text: str) -> Template:
-    """Parse a template.
+    """Return a template parsed, once.
 
     >>> template("no [known|] {np}")
     ('no', ((' ', 'known'), ()), ' ', 'np')
     """
+    return parsed(text)
+
+
+def parsed(text: str) -> Template:
+    """Parse a template."""
     tokens = _TOKEN.findall(text)
-    parsed, rest = _sequence(tokens, 0)
+    nodes, rest = _sequence(tokens, 0)
     if rest != len(tokens):
         raise ValueError(f"{text!r}: a bracket or bar stands alone")
-    return parsed
+    return nodes
 
 
 def templates(texts: Iterable[str]) -> tuple[Template, ...]:
@@ -143,17 +148,16 @@ class Draft:
                 self._fill(node)  # type: ignore[arg-type]
             elif kind is Tenses:
                 parts.append(node[self.past])  # type: ignore[arg-type]
-            else:
-                self.write(node[int(self.chance() * len(node))])  # type: ignore[arg-type]
+            elif option := node[int(self.chance() * len(node))]:
+                self.write(option)  # type: ignore[arg-type]
 
     def _fill(self, slot: Slot) -> None:
-        value = self.values.get(slot)
-        if value is not None:
-            self.tell(*value)
+        if slot in self.values:
+            self.tell(*self.values[slot])
             return
         word = self.words[slot]
-        if callable(word):
-            word()
+        if word.__class__ is not str:
+            word()  # type: ignore[operator]
         elif slot == "he" and self.subject:
             self.parts.append(self.subject)
             self.subject = ""

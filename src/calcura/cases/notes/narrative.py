@@ -10,13 +10,13 @@ first drawn: there are more than one run tells.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from calcura.cases.notes.grammar import Alternatives, Slot, Template, template
+from calcura.cases.notes.grammar import Alternatives, Slot, Template, parsed
 from calcura.cases.notes.language import read_toml
 from calcura.cases.notes.scene import Patient, an
 from calcura.cases.notes.silence import borne_upon, sex_told
@@ -58,11 +58,16 @@ class Between:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Entry:
-    """A parsed template, what it bears upon, and the sex of the patients of whom it can be told (empty for both)."""
+    """What a template bears upon, and the sex of the patients of whom it can be told (empty for both)."""
 
-    nodes: tuple[Any, ...]
+    text: str
     bears_on: frozenset[str]
     sex: str
+
+    @property
+    def nodes(self) -> tuple[Any, ...]:
+        """The parsed template. Of a story a few entries are told, so that only those are parsed."""
+        return _nodes(self.text)
 
 
 Entries = tuple[str, ...]
@@ -96,11 +101,19 @@ _ARTICLE = re.compile(r"\ban? $")
 _NUMBER = re.compile(r"(\d+(?:\.(\d+))?)-(\d+(?:\.\d+)?)")
 
 
+_SLOT = re.compile(r"\{[^}]*\}")
+
+
 @cache
 def entry(text: str) -> Entry:
-    """Parse an entry of a story or list."""
-    said = re.sub(r"\{[^}]*\}", " ", text)
-    return Entry(_compiled(template(text)), borne_upon(said), sex_told(said))
+    """Return an entry of a story or list."""
+    said = _SLOT.sub(" ", text)
+    return Entry(text, borne_upon(said), sex_told(said))
+
+
+@cache
+def _nodes(text: str) -> tuple[Any, ...]:
+    return _compiled(parsed(text))
 
 
 def _compiled(nodes: Template) -> tuple[Any, ...]:
@@ -148,6 +161,12 @@ def _story(name: str, told: Mapping[str, Any]) -> Story:
     )
 
 
+@cache
+def _entries_of(story: Story) -> tuple[tuple[str, tuple[Entry, ...]], ...]:
+    """Return the entries of each part of a story."""
+    return tuple((part, tuple(map(entry, entries))) for part, entries in story.parts.items())
+
+
 # --- telling ------------------------------------------------------------------------------------------------
 
 
@@ -167,22 +186,23 @@ class Narrator:
         self.told: set[str] = set()
         self.parts = self._story(stories)
 
-    def _story(self, stories: Sequence[Story]) -> Mapping[str, Entries]:
+    def _story(self, stories: Sequence[Story]) -> Mapping[str, Sequence[str]]:
         """Return what may be told of one of the stories; the fullest of some, where little of each may be."""
-        best: Mapping[str, Entries] = {}
+        best: Mapping[str, Sequence[str]] = {}
         most = 0
+        fitting_sex, unasked = ("", self.sex), self.asked.isdisjoint
         for _ in range(min(STORIES, len(stories))):
             drawn = stories[int(self.chance() * len(stories))]
-            parts = {part: tuple(self._tellable(entries)) for part, entries in drawn.parts.items()}
+            parts = {
+                part: [each.text for each in entries if each.sex in fitting_sex and unasked(each.bears_on)]
+                for part, entries in _entries_of(drawn)
+            }
             left = sum(map(len, parts.values()))
             if left >= ENOUGH:
                 return parts
             if left > most:
                 best, most = parts, left
         return best
-
-    def _tellable(self, entries: Entries) -> Iterable[str]:
-        return (each for each in entries if self._may_be_told(entry(each)))
 
     def _may_be_told(self, each: Entry) -> bool:
         return each.sex in ("", self.sex) and each.bears_on.isdisjoint(self.asked)
@@ -205,37 +225,40 @@ class Narrator:
         return told
 
     def _clause(self, part: str) -> str:
-        sources = [self.parts.get(part, ()), self.banks.get(part, ())]
-        if self.chance() >= OF_THE_STORY:
-            sources.reverse()
-        return self._draw(sources[0]) or self._draw(sources[1])
+        own, shared = self.parts.get(part, ()), self.banks.get(part, ())
+        if self.chance() < OF_THE_STORY:
+            return self._draw(own, tellable=True) or self._draw(shared)
+        return self._draw(shared) or self._draw(own, tellable=True)
 
     def phrase(self, part: str) -> str:
         """Return words of a part of the story or of a list, as they are."""
         return self._draw(self.parts.get(part) or self.banks.get(part, ()))
 
-    def _draw(self, entries: Entries, again: bool = False) -> str:
+    def _draw(self, entries: Sequence[str], again: bool = False, tellable: bool = False) -> str:
         """Return one of the entries, written; empty where none is found that may be told.
 
-        ``again``: what has been told may be told again.
+        ``again``: what has been told may be told again; ``tellable``: each of them is known to be.
         """
-        for _ in range(min(TRIES, len(entries))):
-            text = entries[int(self.chance() * len(entries))]
-            if (again or text not in self.told) and self._may_be_told(found := entry(text)):
+        chance, told, many = self.chance, self.told, len(entries)
+        for _ in range(min(TRIES, many)):
+            text = entries[int(chance() * many)]
+            if (again or text not in told) and (tellable or self._may_be_told(entry(text))):
                 pieces: list[str] = []
-                if self._write(found.nodes, pieces):
-                    self.told.add(text)
+                if self._write(_nodes(text), pieces):
+                    told.add(text)
                     return "".join(pieces)
         return ""
 
     def _write(self, nodes: tuple[Any, ...], pieces: list[str]) -> bool:
         """Write the pieces of an entry; tell whether each list that it draws from had something to tell."""
+        chance = self.chance
         for node in nodes:
             kind = node.__class__
             if kind is str:
                 pieces.append(node)
             elif kind is tuple:
-                if not self._write(node[int(self.chance() * len(node))], pieces):
+                drawn_from = node[int(chance() * len(node))]
+                if drawn_from and not self._write(drawn_from, pieces):
                     return False
             elif kind is Bank:
                 drawn = self._draw(self.banks[node]) or self._draw(self.banks[node], again=True)
@@ -243,13 +266,13 @@ class Narrator:
                     return False
                 pieces.append(drawn)
             elif kind is Between:
-                value = node.low + (node.high - node.low + 10.0**-node.decimals) * self.chance()
+                value = node.low + (node.high - node.low + 10.0**-node.decimals) * chance()
                 number = f"{min(value, node.high):.{node.decimals}f}" if node.decimals else str(int(value))
                 if pieces and (article := _ARTICLE.search(pieces[-1])):
                     pieces[-1] = pieces[-1][: article.start()] + an(f"{number} ")
                 pieces.append(number)
             else:
-                called = node == "he" and self.chance() < CALLED_THE_PATIENT
+                called = node == "he" and chance() < CALLED_THE_PATIENT
                 told = "the patient" if called else self.pronouns[node]
                 begins = bool(pieces) and pieces[-1].endswith(". ")
                 pieces.append(told[0].upper() + told[1:] if begins else told)
@@ -259,10 +282,15 @@ class Narrator:
 def fitting(patient: Patient, systems: frozenset[str], place: str) -> list[Story]:
     """Return the stories that may befall a patient, of the systems wanted where there are enough."""
     age = 50 if patient.age is None else patient.age
-    found = [each for each in _seen(systems, place, patient.sex) if each.ages[0] <= age <= each.ages[1]]
+    found = _befalling(age, patient.sex, systems, place)
     if len(found) >= CHOICE or not systems:
         return found
-    return fitting(patient, frozenset(), place)
+    return _befalling(age, patient.sex, frozenset(), place)
+
+
+@lru_cache(maxsize=2048)
+def _befalling(age: float, sex: str, systems: frozenset[str], place: str) -> list[Story]:
+    return [each for each in _seen(systems, place, sex) if each.ages[0] <= age <= each.ages[1]]
 
 
 @cache

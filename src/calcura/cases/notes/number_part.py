@@ -15,6 +15,9 @@ from calcura.cases.notes.silence import borne_upon
 
 WITHOUT_UNIT = 0.4
 CALLED_ABNORMAL = 0.3
+CALLED_NORMAL = ("normal range:", "reference range:", "normal")
+NAMED_PLAINLY = 0.6
+"""How often a later value of a list stands behind its bare name, so that lists do not go by one pattern."""
 
 
 @dataclass(slots=True)
@@ -177,7 +180,7 @@ def _piece(composer: Composer, item: Item, forms: Templates) -> Callable[[], Non
 def _range(composer: Composer, item: Item) -> None:
     quantity = item.quantity
     if quantity.normal and "reference_ranges" in composer.features and item.canonical and composer.chance() < 0.3:
-        composer.draft.parts.append(f" ({composer.pick(('normal', 'reference', 'ref'))} {quantity.normal})")
+        composer.draft.parts.append(f" ({composer.pick(CALLED_NORMAL)} {quantity.normal})")
 
 
 def _together(composer: Composer, place: str, group: list[Item]) -> None:
@@ -188,7 +191,7 @@ def _together(composer: Composer, place: str, group: list[Item]) -> None:
     if form != "was" or composer.chance() < 0.6:
         draft.write(composer.pick(words.frame(form, place)))
         draft.parts.append(" ")
-    forms = [form, *["plain" if form == "was" and composer.chance() < 0.5 else form] * (len(group) - 1)]
+    forms = [form, *("plain" if composer.chance() < NAMED_PLAINLY else form for _ in group[1:])]
     pairs = zip(group, forms, strict=True)
     composer.listed([_piece(composer, item, getattr(item.quantity, each)) for item, each in pairs])
     draft.values = {}

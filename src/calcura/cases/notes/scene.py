@@ -127,7 +127,7 @@ class Person:
             self._without_age(article)
         elif self.composer.terse and chance < 0.7:
             self._in_short(self.age[0], article)
-        elif chance < 0.75 or self.body:
+        elif chance < 0.9 or self.body:
             self._age_first(self.age[0], article)
         else:
             self._age_last(self.age[1], article)

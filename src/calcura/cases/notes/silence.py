@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from calcura.cases.notes.language import Language, read_toml
@@ -21,22 +21,28 @@ STEM = 6
 
 
 @cache
-def _topics() -> tuple[dict[str, frozenset[str]], frozenset[str]]:
-    """Return the topics by how a word begins, and the words that say nothing."""
+def _topics() -> tuple[dict[str, frozenset[str]], tuple[tuple[str, frozenset[str]], ...], int, frozenset[str]]:
+    """Return the topics by how a word begins and by how it ends, the longest beginning, and the words that say nothing.
+
+    "-ectomy" stands for how words end.
+    """
     tables = read_toml("stories/topics.toml")
     found: dict[str, set[str]] = {}
     for topic, beginnings in tables["topics"].items():
         for beginning in beginnings.split():
             found.setdefault(beginning, set()).add(f"+{topic}")
-    return {key: frozenset(each) for key, each in found.items()}, frozenset(tables["silent"].split())
+    topics = {key: frozenset(each) for key, each in found.items()}
+    ends = tuple((key[1:], each) for key, each in topics.items() if key[0] == "-")
+    return topics, ends, max(map(len, topics)), frozenset(tables["silent"].split())
 
 
 @cache
 def _of_word(word: str) -> frozenset[str]:
-    topics, silent = _topics()
-    found = {topic for end in range(2, len(word) + 1) for topic in topics.get(word[:end], ())}
-    # "-ectomy" stands for how words end.
-    found |= {topic for at in range(len(word)) for topic in topics.get(f"-{word[at:]}", ())}
+    topics, ends, longest, silent = _topics()
+    found = {topic for end in range(2, min(len(word), longest) + 1) for topic in topics.get(word[:end], ())}
+    for end, each in ends:
+        if word.endswith(end):
+            found |= each
     # A word is written "leg." where only the whole word belongs to a topic.
     found |= topics.get(f"{word}.", frozenset()) | topics.get(f"{word.removesuffix('s')}.", frozenset())
     return frozenset(found if word in silent else {*found, word.removesuffix("s")[:STEM]})
@@ -44,16 +50,25 @@ def _of_word(word: str) -> frozenset[str]:
 
 def borne_upon(text: str) -> frozenset[str]:
     """Return what a text bears upon: the beginnings of its words, and its topics with a plus."""
-    return frozenset().union(*map(_of_word, _WORD.findall(text.lower())))
+    return frozenset().union(*map(_of_word, _words(text)))
 
 
 def sex_told(text: str) -> str:
     """Return the sex of the patients of whom a text can be told, by their organs; empty for both."""
-    words = _WORD.findall(text.lower())
-    for sex, beginnings in _of_one_sex().items():
-        if any(word.startswith(beginnings) for word in words):
-            return sex
-    return ""
+    told = set().union(*map(_sexes_of, _words(text)))
+    return next((sex for sex in _of_one_sex() if sex in told), "") if told else ""
+
+
+@lru_cache(maxsize=4)
+def _words(text: str) -> frozenset[str]:
+    """Return the words of a text: of an entry of a story both what it bears upon and the sex is asked."""
+    return frozenset(_WORD.findall(text.lower()))
+
+
+@cache
+def _sexes_of(word: str) -> tuple[str, ...]:
+    """Return the sexes that a word tells."""
+    return tuple(sex for sex, beginnings in _of_one_sex().items() if word.startswith(beginnings))
 
 
 @cache
