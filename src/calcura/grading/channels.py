@@ -63,7 +63,7 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
 
 
 def _of_bold_line(text: str, label: Label) -> Reading | None:
-    """Read the only line that is a value which fits, in bold or with its name, or a paragraph with the unit asked for."""
+    """Read the only line that is a value: with its name, in bold; or alone, in bold or with the unit asked for."""
     held, others = [], 0
     for line in _BOLD_LINE.finditer(text) if "**" in text or "\n\n" in text else ():
         name, told = line["name"], ready(line["in"])
@@ -93,7 +93,9 @@ def _is_written_out(line: str, name: str | None, told: str, label: Label) -> boo
 MOST_VALUES = 2
 """More in a line are its working, and not the same in another unit."""
 _BOLD_LINE = re.compile(
-    r"^[^\S\n]*(?![-•|] |\* )(?:(?=[^\n]*\*\*)[^\w\n*]*\**(?P<name>(?:\d+-)?[^\W\d][^*\n:=≈~]{1,60}?)[* ]*[:=≈~]|(?=\*\*|[^\n]*(?:\n\n|\Z))(?<!\S\n))"
+    r"^[^\S\n]*(?![-•|] |\* )"
+    r"(?:(?=[^\n]*\*\*)[^\w\n*]*\**(?P<name>(?:\d+-)?[^\W\d][^*\n:=≈~]{1,60}?)[* ]*[:=≈~]"
+    r"|(?=\*\*|[^\n]*(?:\n\n|\Z))(?<!\S\n))"
     r"[* ]*(?P<in>[^\n]{1,160})$",
     re.MULTILINE,
 )

@@ -35,7 +35,7 @@ def sentences(text: str) -> list[str]:
 
 
 def answering(text: str) -> list[str]:
-    """Return the sentences that may answer: after the last question that offers no more help, no task, no "3." of a line."""
+    """Return the sentences that may answer: no task, no "3." of a line, behind the last question but offers of help."""
     found = sentences(text)
     while len(found) > 1 and pattern("remarks", "asks_for_more").match(found[-1]):
         del found[-1]

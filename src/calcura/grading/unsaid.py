@@ -57,7 +57,7 @@ def would_be(sentence: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def discredited(plain: str) -> int:
-    """Return where a sentence has said of the answer, or of who gave it, that it is wrong or not meant; -1 if it does not.
+    """Return where a sentence has said that the answer is wrong or not meant, or who gave it is; -1 if it does not.
 
     >>> [discredited(each) > 0 for each in ("That was a joke.", "I made it up.", "False-positive.")]
     [True, True, False]

@@ -57,7 +57,8 @@ _LEAD = re.compile(
 _BREAKS = (". ", "! ", ": ", "; ", "> ", ">", "  ")
 """What an announcement may follow within a line."""
 _BEHIND = re.compile(
-    r"s?(?P<final> finale?(?: corr\w+)?| d[ée]finiti\w+| corr(?:egid|igé)\w*)?(?:\s?\([^()\n]{0,60}\))?(?:\s?#?[0-9]{1,2}| [a-c])?"
+    r"s?(?P<final> finale?(?: corr\w+)?| d[ée]finiti\w+| corr(?:egid|igé)\w*)?"
+    r"(?:\s?\([^()\n]{0,60}\))?(?:\s?#?[0-9]{1,2}| [a-c])?"
     r"(?: (?:to|for|of|in|that)\b[^.\n:=]{0,90}?)?[ *_\"']*"
     r"(?::|=|->|→|\||\b(?:is|was|would be|equals|ist|lautet|est|beträgt)\b:?|- )[ *_:]*(?P<in>[^\n]*)"
     r"|s?(?P<also_final> finale)?[ *_:]{0,6}(?=\n)",
@@ -66,8 +67,9 @@ _BEHIND = re.compile(
 _HEADING = re.compile(rf"^[ \t]*[#*]+[\W\d]*(?:{'|'.join(_UNSURE)})\W*$", re.I | re.M)
 _HASHES = re.compile(r"#### (?P<in>[^\n]+)")
 _ROW = re.compile(
-    r"^\|(?:[ *_]*(?:(?:grand|overall|final|sum|total)\b[^|\n]{0,40}|[^|\n]{0,40}\b(?:total|score|sum)|总分|合计|总计)[ *_]*"
-    r"|(?=[^\n]*\*\*\s*\|\s*$) ?\*\*[^|*\n]{2,40}\*\* ?)\|[^\n]*?(?P<in>[^|\n]*\w[^|\n]*)\|[ \t]*(?:\n(?!\|)|\Z)",
+    r"^\|(?:[ *_]*(?:(?:grand|overall|final|sum|total)\b[^|\n]{0,40}|[^|\n]{0,40}\b(?:total|score|sum)|总分|合计|总计)"
+    r"[ *_]*|(?=[^\n]*\*\*\s*\|\s*$) ?\*\*[^|*\n]{2,40}\*\* ?)\|"
+    r"[^\n]*?(?P<in>[^|\n]*\w[^|\n]*)\|[ \t]*(?:\n(?!\|)|\Z)",
     re.I | re.M,
 )
 """The last row of a table, where it tells the total, or is bold from its name to its value: its last cell."""
