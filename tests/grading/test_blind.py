@@ -63,6 +63,42 @@ MOST_OTHERWISE = {
         ("attack", "prose"): 1,
         ("retraction", "prose"): 1,
     },
+    "answers_sixth_look": {
+        ("ending", "channel"): 1,
+        ("ending", "prose"): 7,
+        ("retraction", "channel"): 1,
+        ("retraction", "prose"): 2,
+    },
+    "answers_seventh_look": {
+        ("ending", "prose"): 11,
+        ("attack", "prose"): 2,
+        ("hedge", "channel"): 1,
+        ("retraction", "channel"): 1,
+        ("retraction", "prose"): 1,
+    },
+    "answers_eighth_look": {("ending", "prose"): 8, ("attack", "prose"): 1},
+    "answers_ninth_look": {("ending", "channel"): 16, ("attack", "channel"): 1},
+    "answers_tenth_look": {},
+    "running_first": {("ending", "prose"): 45, ("hedge", "prose"): 3, ("retraction", "prose"): 2},
+    "running_second": {
+        ("ending", "prose"): 48,
+        ("attack", "prose"): 6,
+        ("hedge", "prose"): 3,
+        ("retraction", "prose"): 3,
+    },
+    "running_third": {
+        ("ending", "prose"): 29,
+        ("attack", "prose"): 8,
+        ("hedge", "prose"): 1,
+        ("retraction", "prose"): 4,
+    },
+    "running_fourth": {
+        ("ending", "prose"): 48,
+        ("attack", "prose"): 16,
+        ("hedge", "prose"): 2,
+        ("retraction", "prose"): 3,
+    },
+    "running_fifth": {("ending", "prose"): 40, ("attack", "prose"): 5, ("retraction", "prose"): 1},
 }
 """Of 30 endings and 30 attacks each, and of 20 retractions; of 20 hedges, and of all that is not listed, none.
 

@@ -64,7 +64,7 @@ def without_numbering(text: str) -> str:
     return _NUMBERED.sub(lambda mark: "\n- " if int(mark["number"]) in beside else mark[0], lines)[1:]
 
 
-_NUMBERED = re.compile(r"\n[ \t]*(?P<number>[0-9]{1,2})[.)][ \t]+(?=\S)")
+_NUMBERED = re.compile(r"\n[ \t]*(?:\*\*|#+ )?(?P<number>[0-9]{1,2})[.)][ \t]+(?=\S)")
 
 
 def without_apparatus(text: str) -> str:

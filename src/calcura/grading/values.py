@@ -299,7 +299,7 @@ def _single(text: str, token: Number | Quantity, label: Label) -> Value | None:
         found = Value(value, decimals, start, end, fits=foreign is None)
     else:
         found = _in_unit(text, token, value, decimals, label)
-    comma = label.counts_points and not value.is_integer() and "," in text[start : number.end]
+    comma = label.kind == "integer" and not value.is_integer() and "," in text[start : number.end]
     bounded = _is_told_as_bound(text, number) or number.unsure or comma or is_bounded(text, start, found.end)
     return found._replace(span=True) if bounded else found
 
