@@ -40,7 +40,12 @@ NEAR_THE_END = 600
 _NOUN = "(?:answer|result|solution|output|value|score|prediction|correction)"
 _NAME = rf"(?:(?:final|correct(?:ed)?|revised|updated)[ _-]?)?{_NOUN}"
 _ATTRIBUTES = r"(?:\s+[\w-]{1,20}\s*=\s*(?:\"[^\"<>]{0,60}\"|'[^'<>]{0,60}'))*"
-_TAG = re.compile(rf"<\s*{_NAME}{_ATTRIBUTES}\s*>(?=(?P<in>.*?)(?:<\s*[/\\]+[\s\w-]*{_NOUN}\s*>|\Z))", re.I | re.S)
+_LONGEST_IN_A_TAG = 3000
+"""Characters in which a tag is closed: of very many that are opened each costs as much."""
+_TAG = re.compile(
+    rf"<\s*{_NAME}{_ATTRIBUTES}\s*>(?=(?P<in>.{{0,{_LONGEST_IN_A_TAG}}}?)(?:<\s*[/\\]+[\s\w-]*{_NOUN}\s*>|\Z))",
+    re.I | re.S,
+)
 _BOX = re.compile(r"\\(?:boxed|fbox)\s*(?:\{|(?P<in>[^\s${}]{1,40}))")
 _KEY = re.compile(rf"[\"'](?:{_NAME})s?[\"']\s*:\s*(?P<in>\"(?:[^\"\\]|\\.)*\"|[^,}}\n]+)", re.I)
 _SURE = ("answer", "antwort", "réponse", "reponse", "respuesta", "endergebnis", "答案")
