@@ -178,12 +178,19 @@ def spelled(text: str) -> str:
     return plain_passage(unmarked(without_spaces(text)))
 
 
-_SPACED_THOUSANDS = re.compile(r"[\u2009\u202f ](?<=[0-9].)(?:(?=000)|(?<! ))(?=[0-9]{3}(?![0-9]))")
+_SPACED_THOUSANDS = re.compile(
+    r"[\u2009\u202f ](?<=[0-9].)(?=[0-9]{3}(?![0-9]))"
+    r"(?:(?=000)|(?<! )|(?=[0-9]{3}\.[0-9])(?:(?<=[^\w.,][0-9].)|(?<=[^\w.,][0-9]{2}.)|(?<=[^\w.,][0-9]{3}.)))"
+)
 
 
 def without_spaces(text: str) -> str:
-    """Return a text without the narrow spaces that part thousands, and a plain one before nothing but zeros."""
-    return _SPACED_THOUSANDS.sub("", text) if not text.isascii() or " 000" in text else text
+    """Return a text without narrow spaces that part thousands, and plain ones before zeros alone or with decimals.
+
+    >>> without_spaces("= 10 552.7 and 10 000, but 3.5 120.4")
+    '= 10552.7 and 10000, but 3.5 120.4'
+    """
+    return _SPACED_THOUSANDS.sub("", text)
 
 
 SEX = entry(Sex)
