@@ -64,17 +64,17 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
 
 def _of_bold_line(text: str, label: Label) -> Reading | None:
     """Read the only line that is a value: with its name, in bold; or alone, in bold or with the unit asked for."""
-    held, others = [], 0
-    for line in _BOLD_LINE.finditer(text) if "**" in text or "\n\n" in text else ():
+    lines = list(_BOLD_LINE.finditer(text)) if "**" in text or "\n\n" in text else []
+    if label.counts_points and sum(1 for each in lines if each["name"]) > 1:
+        return None  # the items of a score
+    held = []
+    for line in lines:
         name, told = line["name"], ready(line["in"])
         reading = stated(f"{name}: {told}" if name else told, label, strict=True)
         if not reading.problem and _is_written_out(line[0], name, told, label):
             held.append(Declared(line.end(), line.end(), reading))
-        else:
-            others += name is not None and reading.problem != NOTHING
-    alike = all(same(as_value(each.reading), as_value(held[0].reading)) for each in held)
-    if not held or not alike or (label.counts_points and len(held) + others > 1):
-        return None  # inputs, or the items of a score
+    if not held or any(not same(as_value(each.reading), as_value(held[0].reading)) for each in held):
+        return None  # inputs, it may be
     return _agreed(text, held, label)._replace(read_from="channel")
 
 
@@ -96,7 +96,7 @@ _BOLD_LINE = re.compile(
     r"^[^\S\n]*(?![-•|] |\* )"
     r"(?:(?=[^\n]*\*\*)[^\w\n*]*\**(?P<name>(?:\d+-)?[^\W\d][^*\n:=≈~]{1,60}?)[* ]*[:=≈~]"
     r"|(?=\*\*|[^\n]*(?:\n\n|\Z))(?<!\S\n))"
-    r"[* ]*(?P<in>[^\n]{1,160})$",
+    r"[* ]*(?P<in>[^\n\d]{0,60}\d[^\n]{0,120})$",
     re.MULTILINE,
 )
 """A name in bold and a value, ``**BMI:** 22.9``; or a value that is a paragraph."""

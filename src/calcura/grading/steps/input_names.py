@@ -183,6 +183,8 @@ _SPACED_THOUSANDS = re.compile(
     r"(?:(?=000)|(?<! )|(?=[0-9]{3}\.[0-9])(?:(?<=[^\w.,][0-9].)|(?<=[^\w.,][0-9]{2}.)|(?<=[^\w.,][0-9]{3}.)))"
 )
 
+_PARTED = re.compile(r"[0-9] [0-9]{3}[.\s]")
+
 
 def without_spaces(text: str) -> str:
     """Return a text without narrow spaces that part thousands, and plain ones before zeros alone or with decimals.
@@ -190,7 +192,7 @@ def without_spaces(text: str) -> str:
     >>> without_spaces("= 10 552.7 and 10 000, but 3.5 120.4")
     '= 10552.7 and 10000, but 3.5 120.4'
     """
-    return _SPACED_THOUSANDS.sub("", text)
+    return _SPACED_THOUSANDS.sub("", text) if not text.isascii() or _PARTED.search(text) else text
 
 
 SEX = entry(Sex)
