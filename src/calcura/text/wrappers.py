@@ -39,7 +39,7 @@ NEAR_THE_END = 600
 """Where words that may also be said of a part are looked for, and from the first that is called final."""
 _NOUN = "(?:answer|result|solution|output|value|score|prediction|correction)"
 _NAME = rf"(?:(?:final|correct(?:ed)?|revised|updated)[ _-]?)?{_NOUN}"
-_ATTRIBUTES = r"(?:\s+[\w-]{1,20}\s*=\s*(?:\"[^\"<>]{0,60}\"|'[^'<>]{0,60}'))*"
+_ATTRIBUTES = r"(?:\s+[\w-]{1,20}\s*=\s*[\"'][^\"'<>]{0,60}[\"'])*"
 _LONGEST_IN_A_TAG = 3000
 """Characters in which a tag is closed: of very many that are opened each costs as much."""
 _TAG = re.compile(
@@ -62,11 +62,11 @@ _LEAD = re.compile(
 _BREAKS = (". ", "! ", ": ", "; ", "> ", ">", "  ")
 """What an announcement may follow within a line."""
 _BEHIND = re.compile(
-    r"s?(?P<final> finale?(?: corr\w+)?| d[ée]finiti\w+| corr(?:egid|igé)\w*)?"
-    r"(?:\s?\([^()\n]{0,60}\))?(?:\s?#?[0-9]{1,2}| [a-c])?"
+    r"s?(?P<final> (?:final|d[ée]finiti|corr[ei])\w*(?: corr\w+)?)?"
+    r"(?:\s?\([^()\n]{0,60}\))?(?:\s?#?\d{1,2}| [a-c])?"
     r"(?: (?:to|for|of|in|that)\b[^.\n:=]{0,90}?)?[ *_\"']*"
     r"(?::|=|->|→|\||\b(?:is|was|would be|equals|ist|lautet|est|beträgt)\b:?|- )[ *_:]*(?P<in>[^\n]*)"
-    r"|s?(?P<also_final> finale)?[ *_:]{0,6}(?=\n)",
+    r"|s?(?P<also_final> finale)?[ *_:]*(?=\n)",
     re.I,
 )
 _HEADING = re.compile(rf"^[ \t]*[#*]+[\W\d]*(?:{'|'.join(_UNSURE)})\W*$", re.I | re.M)
