@@ -98,9 +98,9 @@ def with_what_follows(
 
 def _is_of_a_rival(plain: str, cue: int, answer: Value, label: Label) -> bool:
     """Say whether what a sentence denies is a value of its own: "A colleague reported 4; that figure is incorrect"."""
-    told = (
-        [each for each in values_in(plain, label) if each.fits and (each.asked or not label.unit)] if cue >= 0 else []
-    )
+    if cue < 0:
+        return False
+    told = [each for each in values_in(plain, label) if each.fits and (each.asked or not label.unit)]
     return bool(told) and all(each.end <= cue and not same(each, answer) for each in told)
 
 

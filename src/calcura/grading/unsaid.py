@@ -52,7 +52,8 @@ def would_be(sentence: str) -> bool:
     (True, False)
     """
     supposed = pattern("unsaid", "supposes").match(sentence) or _IF.match(sentence)
-    return supposed is not None and pattern("unsaid", "would_be").search(sentence, supposed.end()) is not None
+    told = (pattern("unsaid", each) for each in ("would", "would_in_short"))
+    return supposed is not None and any(each.search(sentence, supposed.end()) for each in told)
 
 
 @lru_cache(maxsize=1024)

@@ -415,6 +415,7 @@ def _amounts_in_words(text: str, label: Label) -> Iterator[Value]:
 
 
 LONGEST_UNIT = 40
+"""Characters behind a number in words in which its unit is looked for."""
 
 # --- dates, lengths of time, categories ---------------------------------------------------------------------------
 

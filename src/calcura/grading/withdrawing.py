@@ -33,11 +33,10 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
     >>> reconsidered("Das korrigierte Calcium liegt bei 2,40."), reconsidered("Korrigierte Antwort: 2,40.") > 0
     (-1, True)
     """
-    told = _Told(text)
+    told = _Told(text, anywhere)
     if text.isascii() and _TAKES_PART.isdisjoint(told.all):
         return -1
     admits = {"admits", "between"} if anywhere and "hedges" not in told.all else {"admits"}
-    told.speaks = anywhere or "speaks" in told.all
     ends = [
         end
         for place, (lists, end) in enumerate(zip(told.lists, told.ends, strict=True))
@@ -53,6 +52,7 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
 
 
 MOST_OPENING, EARLIEST = 3, 2
+"""Words at the start of a sentence that may object; or that may admit a slip, where nothing says whose it is."""
 _TAKES_PART = frozenset({"withdraws", "stands", "void", "admits", "objects", "between", "denies"})
 """Of a word of one of these lists nothing is withdrawn without; most sentences have none."""
 
@@ -60,12 +60,12 @@ _TAKES_PART = frozenset({"withdraws", "stands", "void", "admits", "objects", "be
 class _Told:
     """The words of a text, the lists that each is in, and where they end."""
 
-    def __init__(self, text: str):
+    def __init__(self, text: str, anywhere: bool):
         self.text = text
         self.words, self.ends = words_of(text)
         self.lists = [lists_of("withdrawing", each) for each in self.words]
         self.all = frozenset[str]().union(*self.lists)
-        self.speaks = False
+        self.speaks = anywhere or "speaks" in self.all
         """Whether who writes speaks of himself or of what he wrote, and does not advise or describe."""
 
     def withdrawn_by(self, place: int) -> int:

@@ -21,8 +21,7 @@ class Place(NamedTuple):
     """A place of an answer: what marks it, and where what is inside stands.
 
     A ``line`` goes on to its end and may hold words beside the answer; the others, the last cell of a table among them,
-    enclose the answer alone. ``final``
-    is False where the words may also be said of a part ("Score: 2").
+    enclose the answer alone. ``final`` is False where the words may also be said of a part ("Score: 2").
     """
 
     mark: Mark
@@ -70,6 +69,7 @@ _BEHIND = re.compile(
     re.I,
 )
 _HEADING = re.compile(rf"^[ \t]*[#*]+[\W\d]*(?:{'|'.join(_UNSURE)})\W*$", re.I | re.M)
+"""A line that is nothing but such a word: they are looked for from the first, however far up it stands."""
 _HASHES = re.compile(r"#### (?P<in>[^\n]+)")
 _ROW = re.compile(
     r"^\|(?:[ *_]*(?:(?:grand|overall|final|sum|total)\b[^|\n]{0,40}|[^|\n]{0,40}\b(?:total|score|sum)|总分|合计|总计)"

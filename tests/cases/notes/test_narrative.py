@@ -11,7 +11,7 @@ from note_making import note_of, some_notes
 from calcura.cases.notes import write_note
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, template
 from calcura.cases.notes.language import language
-from calcura.cases.notes.narrative import PARTS, Bank, Narrator, entry, fitting, library
+from calcura.cases.notes.narrative import PARTS, Bank, Narrator, fitting, library, nodes_of
 from calcura.cases.notes.scene import Patient
 from calcura.cases.notes.silence import asked_about, borne_upon, sex_told
 from calcura.engine import Definition, definition, definitions
@@ -57,9 +57,9 @@ def test_every_entry_can_be_read_and_every_list_that_it_draws_from_is_there() ->
     known = library()
     lists = [*known.adults.values(), *(part for story in known.stories for part in story.parts.values())]
     for text in (text for entries in lists for text in entries):
-        assert drawn_from(entry(text).nodes) <= known.adults.keys(), text
+        assert drawn_from(nodes_of(text)) <= known.adults.keys(), text
     for text in (text for entries in known.children.values() for text in entries):
-        assert drawn_from(entry(text).nodes) <= known.children.keys(), text
+        assert drawn_from(nodes_of(text)) <= known.children.keys(), text
 
 
 def test_no_entry_stands_twice_in_a_list() -> None:

@@ -64,11 +64,6 @@ class Entry:
     bears_on: frozenset[str]
     sex: str
 
-    @property
-    def nodes(self) -> tuple[Any, ...]:
-        """The parsed template. Of a story a few entries are told, so that only those are parsed."""
-        return _nodes(self.text)
-
 
 Entries = tuple[str, ...]
 """What may be told in one place, unparsed."""
@@ -112,7 +107,8 @@ def entry(text: str) -> Entry:
 
 
 @cache
-def _nodes(text: str) -> tuple[Any, ...]:
+def nodes_of(text: str) -> tuple[Any, ...]:
+    """Return an entry parsed: only a few of a story are told, so that the others never are."""
     return _compiled(parsed(text))
 
 
@@ -244,7 +240,7 @@ class Narrator:
             text = entries[int(chance() * many)]
             if (again or text not in told) and (tellable or self._may_be_told(entry(text))):
                 pieces: list[str] = []
-                if self._write(_nodes(text), pieces):
+                if self._write(nodes_of(text), pieces):
                     told.add(text)
                     return "".join(pieces)
         return ""

@@ -182,15 +182,15 @@ _SPACED_THOUSANDS = re.compile(
     r"[\u2009\u202f ](?<=[0-9].)(?=[0-9]{3}(?![0-9]))"
     r"(?:(?=000)|(?<! )|(?=[0-9]{3}\.[0-9])(?:(?<=[^\w.,][0-9].)|(?<=[^\w.,][0-9]{2}.)|(?<=[^\w.,][0-9]{3}.)))"
 )
-
-_PARTED = re.compile(r"[0-9] [0-9]{3}[.\s]")
+_PARTED = re.compile(r"[0-9] (?:000|[0-9]{3}\.)")
+"""What a text without other signs has where a plain space parts thousands."""
 
 
 def without_spaces(text: str) -> str:
     """Return a text without narrow spaces that part thousands, and plain ones before zeros alone or with decimals.
 
-    >>> without_spaces("= 10 552.7 and 10 000, but 3.5 120.4")
-    '= 10552.7 and 10000, but 3.5 120.4'
+    >>> without_spaces("= 10 552.7, but 3.5 120.4"), without_spaces("30 000, then")
+    ('= 10552.7, but 3.5 120.4', '30000, then')
     """
     return _SPACED_THOUSANDS.sub("", text) if not text.isascii() or _PARTED.search(text) else text
 
