@@ -15,11 +15,14 @@ from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
 from calcura.grading.steps.expressions import values_of
+from calcura.grading.steps.conversions import told_otherwise
 from calcura.grading.steps.input_names import named, of_person, other_sex
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked
-from calcura.grading.steps.told_units import units_of
-from calcura.grading.steps.truth import Truth
+from calcura.grading.steps.said import is_among, with_units
+from calcura.grading.steps.step_verdicts import ErrorType
+from calcura.grading.steps.told_units import factor_to, in_canonical, units_of
+from calcura.grading.steps.truth import Truth, numbers_of
 from calcura.measurements import BlackRace, CycleLength, Sex
 from calcura.measurements.kinds import Number
 
@@ -96,6 +99,48 @@ def wrongly_converted(
         goes_in = not any(_is_gold(name, each, truth) for each in shown if each != told)
         if is_done_again or (goes_in and not _is_of_the_calculator(told, truth)):
             return WronglyConverted(name, told, first.told, first.claim.text)
+    return None
+
+
+POWERS = (10.0, 100.0, 1000.0)
+"""Factors that a unit's prefix is mistaken by."""
+
+
+class PutIn(NamedTuple):
+    """A value with which the calculator comes to a wrong answer, and the error that it is."""
+
+    text: str
+    error: ErrorType
+
+
+def put_in(truth: Truth, shown: frozenset[float], told: Iterable[tuple[str, str]], answer: object) -> PutIn | None:
+    """Return the value in place of the right one with which the calculator comes to a wrong answer.
+
+    It is the right one unconverted, or by the factor of another unit, by one upside down or by a power of ten too much
+    or too little, and stands among the numbers shown; or it is told with its unit, where the note tells it of something
+    else, or tells the right one in another unit.
+    """
+    measured = {(float(number), unit) for number, unit in told}
+    of_note = {(float(number), unit) for number, unit in with_units(truth.note)}
+    unconverted: dict[str, float] = {}
+    for name, kind, gold in numbers_of(truth):
+        factors = [each for unit in units_of(kind) if (each := factor_to(unit, kind)) and unit not in ("degF", "Cel")]
+        ratios = {ratio for each in (*factors, *POWERS) for ratio in (each, 1 / each)} if kind.unit else set()
+        bare = shown - {number for number, unit in measured if same(number, unit, gold, kind)}
+        wrong: dict[float, ErrorType] = {gold * each: "units" for each in ratios if is_among(gold * each, kind, bare)}
+        if otherwise := told_otherwise(gold, kind, truth.note):
+            unconverted[name] = float(otherwise.number)
+        for number, unit in measured:
+            value = in_canonical(number, unit, kind) if otherwise or (number, unit) in of_note else None
+            if value is not None:
+                wrong.setdefault(value, "extraction" if (number, unit) in of_note else "units")
+        for value, error in wrong.items():
+            if not same(value, kind.unit, gold, kind) and not _is_of_the_calculator(value, truth):
+                if comes_to(computed(truth, {name: value}), answer, decimals_of(answer)):
+                    return PutIn(f"{name}: {value:g} {kind.unit}", error)
+    if len(unconverted) > 1 and shown >= set(unconverted.values()):
+        if comes_to(computed(truth, unconverted), answer, decimals_of(answer)):
+            return PutIn(", ".join(f"{name}: {each:g}" for name, each in unconverted.items()), "units")
     return None
 
 

@@ -10,10 +10,13 @@ from typing import NamedTuple
 from calcura.grading.answers import agrees
 from calcura.grading.labels import Answer
 from calcura.grading.steps.explaining import computed
-from calcura.grading.steps.said import with_units
+from calcura.grading.steps.recomputing import TINY, half_place
+from calcura.grading.steps.relations import claims, plain
+from calcura.grading.steps.said import numbers_in, with_units
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import StepVerdict
 from calcura.grading.steps.truth import Truth
+from calcura.grading.stating import WRONG_UNIT
 from calcura.grading.values import converter
 from calcura.grading.verdicts import DIFFERS, NOT_WHOLE, Verdict, grade, grade_under
 
@@ -45,6 +48,10 @@ def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
     substance is right within the rounding of the factors that formulas have in that unit.
     """
     told, strict, release = _told(solution, truth)
+    if not strict.is_correct and strict.outcome != "unscored":
+        strict = _rounded(strict, truth)
+    if not strict.is_correct and told == solution.text and strict.read_from != "channel" and strict.reason != WRONG_UNIT:
+        strict = _by_working(strict, solution, truth)
     if strict.is_correct or strict.read is None or strict.outcome == "unscored":
         return AnswerFound(_verdict(strict, truth), release, strict)
     factor = _factor_told(strict, truth)
@@ -59,6 +66,51 @@ def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
         elif not follows:
             strict = Verdict("wrong", "label in doubt", strict.read, strict.told)
     return AnswerFound(_verdict(strict, truth), release, strict, follows, factor)
+
+
+ROUNDED = 0.02
+"""How far an answer that is rounded may lie off, as a share."""
+
+
+def _rounded(strict: Verdict, truth: Truth) -> Verdict:
+    """Count an answer as right that is the right one rounded to fewer places than the calculator declares."""
+    read, gold = strict.read, truth.label.value
+    if truth.label.kind == "decimal" and isinstance(read, (int, float)) and isinstance(gold, (int, float)):
+        off = abs(read - gold)
+        if off <= ROUNDED * abs(gold) and off <= _half_place(abs(read), strict.told) * (1 + TINY):
+            return replace(strict, outcome="correct", reason="equals the result rounded")
+    return strict
+
+
+def _half_place(read: float, told: str) -> float:
+    """Return half the last place of an answer as written; zeros behind three figures tell no place."""
+    written = next((each for each, _ in _NUMBER.findall(told.replace(",", "")) if float(each) == read), f"{read:.12g}")
+    return half_place(written, about=len(written.rstrip("0")) > 2)
+
+
+_NUMBER = re.compile(r"([0-9]+(\.[0-9]+)?)")
+
+
+LAST_CLAIMS = 6
+"""Claims at the end of a working among which its result is sought."""
+
+
+def _by_working(strict: Verdict, solution: Solution, truth: Truth) -> Verdict:
+    """Hold what prose tells, or fails to tell, against what the working comes to.
+
+    Sentences behind a result tell limits, other doses and what would have been; a result that is right, and that is
+    told last or told again behind the working, is the answer. Where no answer is told, the last result is.
+    """
+    text = plain(solution.prose)
+    last = claims(text)[-LAST_CLAIMS:]
+    results = [_rounded(grade(each.told, truth.label, POLICY), truth) for each in last]
+    place = max((at for at, each in enumerate(results) if each.is_correct), default=-1)
+    later = {each.read for each in results[place + 1 :]}
+    if place < 0 or strict.read in later or (truth.label.counts_points and later):
+        return results[-1] if strict.read is None and results and results[-1].read is not None else strict
+    behind = numbers_in(text[text.rfind(last[-1].text) + len(last[-1].text) :])
+    is_told_later = strict.read in behind and results[place].read not in behind
+    return strict if is_told_later else results[place]
 
 
 def _factor_told(strict: Verdict, truth: Truth) -> float:

@@ -20,11 +20,12 @@ from calcura.grading.steps.explaining import (
     computed,
     converted_by_programs,
     decimals_of,
+    put_in,
     wrongly_converted,
 )
 from calcura.grading.steps.final_answer import POLICY, AnswerFound, judge_answer
 from calcura.grading.steps.recomputing import LAST_DIGIT
-from calcura.grading.steps.said import numbers_in
+from calcura.grading.steps.said import numbers_in, with_units
 from calcura.grading.steps.scores import added_up, judge_rule, score_sheet
 from calcura.grading.steps.solution import Solution, split
 from calcura.grading.steps.step_verdicts import (
@@ -122,7 +123,7 @@ def settle_by_result(case: Case, solution: Solution) -> None:
         case.settle(unsettled[0], "correct", "by_result")
 
 
-def settle_by_elimination(case: Case) -> None:
+def settle_by_elimination(case: Case, solution: Solution) -> None:
     """A wrong answer must come from somewhere: where only one step can have gone wrong, it did."""
     if any(case.is_(step, "incorrect") for step in ("formula", "values", "calculation")):
         return
@@ -137,6 +138,10 @@ def settle_by_elimination(case: Case) -> None:
         error: ErrorType = "rounding" if is_rounded else "arithmetic"
         is_unit = _is_told_in_other_unit(case, float(read), float(gold))
         case.settle("answer", "incorrect", "not_the_result", "units" if is_unit else error, words)
+    elif off > BAND and not adjusted_as_for_another(case.truth, {}, read) and (
+        found := put_in(case.truth, case.values.said.numbers, with_units(solution.text), read)
+    ):
+        case.settle("values", "incorrect", "wrong_conversion", found.error, found.text)
     elif not case.is_("values", "correct"):
         if case.is_("formula", "open") and adjusted_as_for_another(case.truth, {}, read):
             case.settle("formula", "incorrect", "by_elimination", "adjustment", words)
@@ -298,7 +303,7 @@ def judge(
     if is_right:
         settle_by_result(case, parts)
     elif case.is_("answer", "incorrect") and answer.label_follows:
-        settle_by_elimination(case)
+        settle_by_elimination(case, parts)
     name_adjustment(case, values, parts)
     first = first_wrong_of(case.verdicts.values())
     cause = cause_of(case.errors, first is not None)
