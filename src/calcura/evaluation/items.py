@@ -19,7 +19,7 @@ from calcura.engine import Input, definition
 from calcura.evaluation.calculator_names import code_of, known_names, names_of_options
 from calcura.evaluation.errors import EvaluationError
 from calcura.grading import POLICIES, Label
-from calcura.measurements.kinds import Day, Number
+from calcura.measurements.kinds import FINDING_WORDS, Day, Finding, Number
 
 OWN_POLICY = "case"
 """Stands for the policy that each item names for itself."""
@@ -220,6 +220,8 @@ def typed(value: Any, each: Input) -> InputValue:
     """Return an input's value as it was before it was written as JSON: numbers as such, dates as dates."""
     if isinstance(each.kind, Day):
         return date.fromisoformat(value)
+    if isinstance(each.kind, Finding) and isinstance(value, str):
+        return FINDING_WORDS[value]
     is_number = isinstance(each.kind, Number) and not isinstance(value, bool)
     found: InputValue = float(value) if is_number else value
     return found

@@ -26,7 +26,7 @@ _PLAIN_FORM = {
     **dict.fromkeys("∙⋅•", "·"),
     **dict.fromkeys("º˚∘", "°"),
     **dict.fromkeys("⁄∕／÷", "/"),
-    **dict.fromkeys("≈≃≅∼～", "~"),
+    **dict.fromkeys("≈≃≅∼～≒", "~"),
     **dict.fromkeys("【［", "["),
     **dict.fromkeys("】］", "]"),
     **dict(zip("（），、：。？！％＝＋．＜＞", "(),,:.?!%=+.<>", strict=True)),

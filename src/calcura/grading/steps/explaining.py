@@ -19,7 +19,7 @@ from calcura.grading.steps.conversions import told_otherwise
 from calcura.grading.steps.input_names import named, of_person, other_sex
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked
-from calcura.grading.steps.said import is_among, with_units
+from calcura.grading.steps.said import is_among, numbers_in, with_units
 from calcura.grading.steps.step_verdicts import ErrorType
 from calcura.grading.steps.told_units import factor_to, in_canonical, units_of
 from calcura.grading.steps.truth import Truth, numbers_of
@@ -107,41 +107,72 @@ POWERS = (10.0, 100.0, 1000.0)
 
 
 class PutIn(NamedTuple):
-    """A value with which the calculator comes to a wrong answer, and the error that it is."""
+    """What stands in place of the right values, and the error that it is, with what the calculator comes to with it."""
 
     text: str
     error: ErrorType
+    result: Answer | None
 
 
-def put_in(truth: Truth, shown: frozenset[float], told: Iterable[tuple[str, str]], answer: object) -> PutIn | None:
+def put_in(shown: Shown, truth: Truth, used: Mapping[str, Any], answer: object) -> PutIn | None:
     """Return the value in place of the right one with which the calculator comes to a wrong answer.
 
     It is the right one unconverted, or by the factor of another unit, by one upside down or by a power of ten too much
-    or too little, and stands among the numbers shown; or it is told with its unit, where the note tells it of something
-    else, or tells the right one in another unit.
+    or too little, and stands among the numbers shown; or it is what a claim makes of the number of the note; or it is
+    told with its unit, where the note tells it of something else or the right one in another unit.
     """
-    measured = {(float(number), unit) for number, unit in told}
-    of_note = {(float(number), unit) for number, unit in with_units(truth.note)}
     unconverted: dict[str, float] = {}
     for name, kind, gold in numbers_of(truth):
-        factors = [each for unit in units_of(kind) if (each := factor_to(unit, kind)) and unit not in ("degF", "Cel")]
-        ratios = {ratio for each in (*factors, *POWERS) for ratio in (each, 1 / each)} if kind.unit else set()
-        bare = shown - {number for number, unit in measured if same(number, unit, gold, kind)}
-        wrong: dict[float, ErrorType] = {gold * each: "units" for each in ratios if is_among(gold * each, kind, bare)}
         if otherwise := told_otherwise(gold, kind, truth.note):
             unconverted[name] = float(otherwise.number)
-        for number, unit in measured:
-            value = in_canonical(number, unit, kind) if otherwise or (number, unit) in of_note else None
-            if value is not None:
-                wrong.setdefault(value, "extraction" if (number, unit) in of_note else "units")
-        for value, error in wrong.items():
+        for value, error in _in_its_place(shown, kind, gold, truth.note, unconverted.get(name)).items():
             if not same(value, kind.unit, gold, kind) and not _is_of_the_calculator(value, truth):
-                if comes_to(computed(truth, {name: value}), answer, decimals_of(answer)):
-                    return PutIn(f"{name}: {value:g} {kind.unit}", error)
-    if len(unconverted) > 1 and shown >= set(unconverted.values()):
-        if comes_to(computed(truth, unconverted), answer, decimals_of(answer)):
-            return PutIn(", ".join(f"{name}: {each:g}" for name, each in unconverted.items()), "units")
+                result = computed(truth, {**used, name: value})
+                if comes_to(result, answer, decimals_of(answer)) and _hangs_on(result, name, value, truth, used):
+                    return PutIn(f"{name.replace('_', ' ')}: {value:g} {kind.unit}".strip(), error, result)
+    if len(unconverted) > 1 and shown.numbers >= set(unconverted.values()):
+        result = computed(truth, unconverted)
+        if comes_to(result, answer, decimals_of(answer)):
+            told = (f"{name.replace('_', ' ')}: {each:g}" for name, each in unconverted.items())
+            return PutIn(", ".join(told), "units", result)
     return None
+
+
+def _hangs_on(result: Answer | None, name: str, value: float, truth: Truth, used: Mapping[str, Any]) -> bool:
+    """Say whether a result hangs on a value, and not on which side of a limit it lies."""
+    return computed(truth, {**used, name: 1.1 * value}) != result
+
+
+class Shown(NamedTuple):
+    """What a solution shows: its numbers, those with units, and its claims."""
+
+    numbers: frozenset[float]
+    measured: Iterable[tuple[str, str]]
+    checked: tuple[Checked, ...]
+
+
+def _in_its_place(
+    shown: Shown, kind: Number, gold: float, note: str, unconverted: float | None
+) -> dict[float, ErrorType]:
+    """Return the values that may stand in place of a right one, each with the error that it would be."""
+    measured = {(float(number), unit) for number, unit in shown.measured}
+    of_note = {(float(number), unit) for number, unit in with_units(note)}
+    bare = shown.numbers - {number for number, unit in measured if same(number, unit, gold, kind)}
+    found: dict[float, ErrorType] = {}
+    if kind.unit:
+        factors = (factor_to(unit, kind) for unit in units_of(kind) if unit not in ("degF", "Cel"))
+        ratios = {ratio for each in (*factors, *POWERS) if each for ratio in (each, 1 / each)}
+        found |= {gold * each: "units" for each in ratios if is_among(gold * each, kind, bare)}
+    elif gold.is_integer():
+        found |= dict.fromkeys(shown.numbers & numbers_in(note), "extraction")
+    if unconverted is not None:
+        found |= {each.told: "units" for each in shown.checked if _holds(each, unconverted)}
+    for number, unit in measured:
+        is_of_note = (number, unit) in of_note
+        value = in_canonical(number, unit, kind) if is_of_note or unconverted is not None else None
+        if value is not None:
+            found.setdefault(value, "extraction" if is_of_note else "units")
+    return found
 
 
 _CONVERTS = re.compile(

@@ -50,7 +50,7 @@ def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
     told, strict, release = _told(solution, truth)
     if not strict.is_correct and strict.outcome != "unscored":
         strict = _rounded(strict, truth)
-    if not strict.is_correct and told == solution.text and strict.read_from != "channel" and strict.reason != WRONG_UNIT:
+    if not strict.is_correct and strict.reason != WRONG_UNIT and (strict.read is None or _is_in_prose(told, strict)):
         strict = _by_working(strict, solution, truth)
     if strict.is_correct or strict.read is None or strict.outcome == "unscored":
         return AnswerFound(_verdict(strict, truth), release, strict)
@@ -74,21 +74,30 @@ ROUNDED = 0.02
 
 def _rounded(strict: Verdict, truth: Truth) -> Verdict:
     """Count an answer as right that is the right one rounded to fewer places than the calculator declares."""
-    read, gold = strict.read, truth.label.value
-    if truth.label.kind == "decimal" and isinstance(read, (int, float)) and isinstance(gold, (int, float)):
-        off = abs(read - gold)
-        if off <= ROUNDED * abs(gold) and off <= _half_place(abs(read), strict.told) * (1 + TINY):
+    read = strict.read
+    if isinstance(read, (int, float)) and truth.label.kind == "decimal":
+        numbers = (each for each, _ in _NUMBER.findall(strict.told.replace(",", "")))
+        written = next((each for each in numbers if float(each) == abs(read)), f"{abs(read):.12g}")
+        if _rounds(read, written, truth):
             return replace(strict, outcome="correct", reason="equals the result rounded")
     return strict
 
 
-def _half_place(read: float, told: str) -> float:
-    """Return half the last place of an answer as written; zeros behind three figures tell no place."""
-    written = next((each for each, _ in _NUMBER.findall(told.replace(",", "")) if float(each) == read), f"{read:.12g}")
-    return half_place(written, about=len(written.rstrip("0")) > 2)
+def _rounds(read: float, written: str, truth: Truth) -> bool:
+    """Say whether a number is the right one rounded; zeros behind three figures tell no place."""
+    gold = truth.label.value
+    half = half_place(written, about=len(written.rstrip("0")) > 2)
+    return isinstance(gold, (int, float)) and abs(read - gold) <= min(ROUNDED * abs(gold), half * (1 + TINY))
 
 
 _NUMBER = re.compile(r"([0-9]+(\.[0-9]+)?)")
+SHORT = 60
+"""Characters of an answer that is told by itself."""
+
+
+def _is_in_prose(told: str, strict: Verdict) -> bool:
+    """Say whether an answer was read from sentences that may tell much else."""
+    return strict.read_from != "channel" and len(told) > SHORT
 
 
 LAST_CLAIMS = 6
@@ -107,9 +116,12 @@ def _by_working(strict: Verdict, solution: Solution, truth: Truth) -> Verdict:
     place = max((at for at, each in enumerate(results) if each.is_correct), default=-1)
     later = {each.read for each in results[place + 1 :]}
     if place < 0 or strict.read in later or (truth.label.counts_points and later):
-        return results[-1] if strict.read is None and results and results[-1].read is not None else strict
+        known = strict.read is not None or not results or results[-1].read is None
+        return strict if known else replace(strict, read=results[-1].read)
+    if strict.read_from == "channel":
+        return replace(strict, read=results[place].read)
     behind = numbers_in(text[text.rfind(last[-1].text) + len(last[-1].text) :])
-    is_told_later = strict.read in behind and results[place].read not in behind
+    is_told_later = strict.read in behind and not any(_rounds(each, f"{each:.12g}", truth) for each in behind)
     return strict if is_told_later else results[place]
 
 

@@ -13,6 +13,7 @@ from calcura.grading.spelling import plain_passage, unmarked
 from calcura.measurements import Age, BlackRace, Sex, Weight, entry
 from calcura.text.matching import Lexicon
 from calcura.text.phrases import Phrases, Words, lowered
+from calcura.text.plain import with_points
 from calcura.text.wording import record
 
 
@@ -175,7 +176,7 @@ def _in_passing(calculator: Definition) -> InPassing:
 @lru_cache(maxsize=512)
 def spelled(text: str) -> str:
     """Return a text with one spelling for each sign."""
-    return plain_passage(unmarked(without_spaces(text)))
+    return plain_passage(unmarked(without_spaces(with_points(text))))
 
 
 _SPACED_THOUSANDS = re.compile(

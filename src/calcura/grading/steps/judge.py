@@ -15,6 +15,7 @@ from calcura.grading.labels import Answer, Label, label_of
 from calcura.grading.steps.calculation import CalculationFound, judge_calculation
 from calcura.grading.steps.explaining import (
     adjusted_as_for_another,
+    Shown,
     adjustment_left_out,
     comes_to,
     computed,
@@ -25,7 +26,7 @@ from calcura.grading.steps.explaining import (
 )
 from calcura.grading.steps.final_answer import POLICY, AnswerFound, judge_answer
 from calcura.grading.steps.recomputing import LAST_DIGIT
-from calcura.grading.steps.said import numbers_in, with_units
+from calcura.grading.steps.said import is_among, numbers_in, with_units
 from calcura.grading.steps.scores import added_up, judge_rule, score_sheet
 from calcura.grading.steps.solution import Solution, split
 from calcura.grading.steps.step_verdicts import (
@@ -39,7 +40,7 @@ from calcura.grading.steps.step_verdicts import (
     StepVerdict,
     first_wrong_of,
 )
-from calcura.grading.steps.truth import CodeRunner, FormulaJudge, Truth
+from calcura.grading.steps.truth import CodeRunner, FormulaJudge, Truth, numbers_of
 from calcura.grading.steps.values_step import ValuesFound, judge_values
 
 CLASS_OF: Mapping[ErrorType, CauseClass] = {
@@ -74,6 +75,8 @@ NEAR = 0.005
 """An answer so near to the right one, as a share, differs by rounding where nothing else is known to be wrong."""
 BAND = 0.05
 """The same where the formula is known to be right."""
+TOO_FAR = 0.01
+"""An answer that lies farther off, as a share, is not only rounded."""
 LAST = 6
 """Numbers at the end of a calculation among which its result is sought."""
 
@@ -123,7 +126,7 @@ def settle_by_result(case: Case, solution: Solution) -> None:
         case.settle(unsettled[0], "correct", "by_result")
 
 
-def settle_by_elimination(case: Case, solution: Solution) -> None:
+def settle_by_elimination(case: Case) -> None:
     """A wrong answer must come from somewhere: where only one step can have gone wrong, it did."""
     if any(case.is_(step, "incorrect") for step in ("formula", "values", "calculation")):
         return
@@ -138,14 +141,14 @@ def settle_by_elimination(case: Case, solution: Solution) -> None:
         error: ErrorType = "rounding" if is_rounded else "arithmetic"
         is_unit = _is_told_in_other_unit(case, float(read), float(gold))
         case.settle("answer", "incorrect", "not_the_result", "units" if is_unit else error, words)
-    elif off > BAND and not adjusted_as_for_another(case.truth, {}, read) and (
-        found := put_in(case.truth, case.values.said.numbers, with_units(solution.text), read)
-    ):
-        case.settle("values", "incorrect", "wrong_conversion", found.error, found.text)
-    elif not case.is_("values", "correct"):
+    elif not case.is_("values", "correct") and not _has_its_numbers(case):
         if case.is_("formula", "open") and adjusted_as_for_another(case.truth, {}, read):
             case.settle("formula", "incorrect", "by_elimination", "adjustment", words)
-        elif case.is_("formula", "correct") and case.is_("calculation", "correct") and _follows(case, float(read)):
+        elif (
+            (case.truth.label.counts_points or case.is_("formula", "correct"))
+            and case.is_("calculation", "correct")
+            and _follows(case, float(read))
+        ):
             error = "interpretation" if case.truth.label.counts_points else "extraction"
             case.settle("values", "incorrect", "by_elimination", error, words)
     elif off <= NEAR and not case.truth.label.counts_points:
@@ -167,6 +170,13 @@ def _settle_without_number(case: Case) -> None:
         case.settle("formula", "incorrect", "by_elimination", "formula", words)
     else:
         case.settle("calculation", "incorrect", "does_not_follow", "arithmetic", words)
+
+
+def _has_its_numbers(case: Case) -> bool:
+    """Say whether every number of the patient stands in the solution: a choice that it does not tell is no other."""
+    said = case.values.said
+    is_open = case.is_("values", "open") and not case.truth.label.counts_points
+    return is_open and all(is_among(gold, kind, said.numbers) for _, kind, gold in numbers_of(case.truth))
 
 
 def _is_right(result: float, label: Label, read: object) -> bool:
@@ -202,9 +212,16 @@ class Explained:
 
     def of(self, found: CalculationFound) -> CalculationFound:
         """Return what was found of the calculation, with the error that explains the answer."""
-        if self.error is None:
+        if self.error is None or self.error.step != "calculation":
             return found
         verdict = StepVerdict("calculation", "incorrect", self.reason, self.error.evidence)
+        return replace(found, verdict=verdict, errors=(self.error, *found.errors))
+
+    def put_in(self, found: ValuesFound) -> ValuesFound:
+        """Return what was found of the values, with the error that explains the answer."""
+        if self.error is None or self.error.step != "values":
+            return found
+        verdict = StepVerdict("values", "incorrect", self.reason, self.error.evidence)
         return replace(found, verdict=verdict, errors=(self.error, *found.errors))
 
     def seen(self, solution: Solution, truth: Truth) -> tuple[Solution, Truth]:
@@ -234,6 +251,11 @@ def explained(
     if unit := _by_unit(solution, truth, values, calculation, read):
         return unit
     is_known = calculation.errors or values.verdict.outcome == "incorrect"
+    if all(each.type == "units" for each in (*values.errors, *calculation.errors)):
+        shown = Shown(values.said.numbers, with_units(solution.text), calculation.checked)
+        far = relative_difference(read, truth.label.value) > TOO_FAR and not adjusted_as_for_another(truth, {}, read)
+        if far and (other := put_in(shown, truth, values.used, read)):
+            return Explained(other.result, ErrorFound(other.error, "values", other.text), "wrong_conversion")
     early = calculation.rounded_early if not is_known else None
     if early is None:
         return Explained()
@@ -289,6 +311,7 @@ def judge(
     taken = replace(truth, inputs={**truth.inputs, **values.used}) if values.used else truth
     aside = explained(parts, truth, values, calculation, answer) if sheet is None and not is_right else Explained()
     calculation = aside.of(calculation)
+    values = aside.put_in(values)
     known = judge_rule(sheet, truth, is_right)
     speaks = is_right and parts.whole and values.verdict.is_correct and calculation.verdict.is_correct
     formula, formula_errors = known or _judge_formula(*aside.seen(parts, taken), None if speaks else formulas)
@@ -303,7 +326,7 @@ def judge(
     if is_right:
         settle_by_result(case, parts)
     elif case.is_("answer", "incorrect") and answer.label_follows:
-        settle_by_elimination(case, parts)
+        settle_by_elimination(case)
     name_adjustment(case, values, parts)
     first = first_wrong_of(case.verdicts.values())
     cause = cause_of(case.errors, first is not None)

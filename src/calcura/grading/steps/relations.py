@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
 from itertools import islice, pairwise
+from math import pi
 from typing import NamedTuple
 
 from calcura.grading.cues import Cue, in_words
@@ -19,7 +20,7 @@ from calcura.grading.steps.formula.latex import (
     with_signs_for_words,
 )
 from calcura.grading.steps.input_names import spelled
-from calcura.text.plain import decimal_sign
+from calcura.text.plain import with_points
 
 
 class Claim(NamedTuple):
@@ -43,18 +44,16 @@ class Claim(NamedTuple):
 # --- one spelling for each sign of arithmetic ----------------------------------------------------------------------
 
 _PYTHON_POWER = re.compile(r"(?<=[0-9)])\s?\*\*\s?(?=[-+]?[0-9(])")
-_DECIMAL_COMMA = re.compile("(?<=[0-9]),(?=[0-9])")
 
 
 @lru_cache(maxsize=16)
 def plain(text: str) -> str:
     """Return a text with one spelling for each sign of arithmetic, and without LaTeX."""
-    if "," in text and decimal_sign(text) == ",":
-        text = _DECIMAL_COMMA.sub(".", text)
+    text = with_points(text)
     if looks_like_latex(text):
         with suppress(UnreadableFormulaError):  # nested too deeply: it stays as it is
             text = plain_of_latex(text)
-    text = with_plain_roots(text)
+    text = with_plain_roots(text).replace("π", f"({pi:.8f})")
     return with_signs_for_words(spelled(_PYTHON_POWER.sub("^", text) if "**" in text else text))
 
 
@@ -64,7 +63,7 @@ _DIGIT = re.compile("[0-9]")
 _SIGN = re.compile(r"[-*/+^(]")
 _WORKING = re.compile(r"[^=]*[0-9)](?: ?[+*/^] ?| - )[^=]*[0-9)]")
 _RESULT = re.compile(r"[~-]?\$?[0-9.,]+(?: ?[A-Za-z%][^0-9|]*)?")
-_START = re.compile(r"\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&)*")
+_START = re.compile(r"\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&|[^\W\d_]+ [0-9]{1,2}:\s+)*")
 _DATE = re.compile(
     r"\b(?:[0-9]{1,4}([/-])[0-9]{1,2}\1[0-9]{2,4}"
     r"|(?:[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?,?"
@@ -151,10 +150,11 @@ def _relations(line: str) -> list[_Relation]:
 _MADE_WHOLE = re.compile(
     in_words(
         "whole (?:part|number)", "floor", r"round\w*", "remainder", r"truncat\w*", "integer", "completed?", r"ceil\w*",
-        "weeks?", "full",
-    ) + r"\b"
+        "weeks?", "full", "Rest", "reste", "resto",
+    ) + r"\b|余|余り"
 )  # fmt: skip
 _REMAINDER = re.compile(in_words("remainder", "modulo", "mod") + r"\b")
+_OF_TWO_UNITS = re.compile(r"\bweeks?\b[^=]*\+[^=]*\bdays?\b")
 _RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 
 
@@ -185,7 +185,7 @@ def _in_line(line: str) -> Iterator[Claim]:
             continue
         first = first or tokens(before.lstrip())
         left = tail(first)
-        if left is None or _REMAINDER.search(before):
+        if left is None or _REMAINDER.search(before) or _OF_TWO_UNITS.search(before):
             continue
         skipped = _FILLER.match(after).end()  # type: ignore[union-attr]
         goes_on = not after[:skipped].strip() and relation is not relations[-1]

@@ -105,9 +105,18 @@ _SET_BY_RULE = re.compile(r"#.*\b(?:use|using|set to|minimum|lower bound|capped|
 """A comment by which a program puts in what the rule wants, and not what the note tells."""
 
 
+_SEVERAL_SET = re.compile(r"^([ \t]*\w+(?:, *\w+)+) *= *([0-9.]+(?:, *[0-9.]+)+)(?=[ \t]*(?:#|$))", re.MULTILINE)
+"""Names that a program sets in one line: ``na, k = 138, 4.1``."""
+
+
+def _one_by_one(found: re.Match[str]) -> str:
+    return "\n".join(f"{name} = {value}" for name, value in zip(found[1].split(","), found[2].split(","), strict=False))
+
+
 def _mentions(solution: Solution, calculator: Definition) -> Iterator[Mention]:
     values = [f"{each.name}: {each.text}" for each in solution.values or ()]
-    lines = (line for program in solution.code for line in program.split("\n") if not _SET_BY_RULE.search(line))
+    programs = (_SEVERAL_SET.sub(_one_by_one, program) for program in solution.code)
+    lines = (line for program in programs for line in program.split("\n") if not _SET_BY_RULE.search(line))
     yield from mentions_in(spelled("\n".join((*values, *lines))), calculator, listed=True)
     prose = spelled(solution.prose)
     for line in spelled(solution.formula or "").split("\n"):

@@ -28,6 +28,7 @@ from calcura.grading.steps.truth import Truth, numbers_of
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Day, Finding, Number
 from calcura.measurements.reading import Value, written
+from calcura.text.language import language
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +113,22 @@ def input_found(name: str, gold: Value, said: Said) -> InputFound:
     firm = [pair for pair in wrong if pair[1].listed]
     is_right = any(status == "right" for status, _ in judged)
     if firm or (wrong and not is_right):
-        status, mention = (firm or wrong)[0]
-        if any(s == "right" and m.listed and m.unit != mention.unit for s, m in judged):
+        otherwise = _told_otherwise(gold, each, said)
+        unconverted = [pair for pair in wrong if otherwise is not None and pair[1].value == otherwise]
+        status, mention = (unconverted or firm or wrong)[0]
+        if unconverted or any(s == "right" and m.listed and m.unit != mention.unit for s, m in judged):
             status = "wrong_conversion"  # the value is read rightly and then converted wrongly
         listed = bool(firm) and not is_right
         return InputFound(name, status, mention.text, _told(gold, each), listed, canonical(mention, each))
     return InputFound(name, "right") if is_right else _unnamed(each, gold, said)
+
+
+def _told_otherwise(gold: Value, each: Input, said: Said) -> float | None:
+    """Return the number by which the note tells a value in another unit."""
+    if not isinstance(each.kind, Number) or not isinstance(gold, (int, float)):
+        return None
+    told = told_otherwise(float(gold), each.kind, said.truth.note)
+    return float(told.number) if told else None
 
 
 def _unnamed(each: Input, gold: Value, said: Said) -> InputFound:
@@ -146,7 +157,8 @@ def _status_unnamed(each: Input, gold: Value, said: Said) -> tuple[Status, str, 
         other = min(days) if days else None
         return ("wrong_value" if other else "unknown" if said.dates else "missing"), str(other or each.label), other
     if isinstance(each.kind, Finding) and gold is not False:
-        named = not counts_points or is_named(each, text, said.truth.definition)
+        is_read = language(text) == "en"  # in another language, that it is not named shows nothing
+        named = not (counts_points and is_read) or is_named(each, text, said.truth.definition)
         return ("unknown" if named else "missing"), each.label, None
     is_sex = each.kind is SEX and _SEXES[str(gold)].search(text) is not None
     return ("right" if is_sex or gold is False else "unknown"), "", None
@@ -159,13 +171,15 @@ def _tells_day(gold: Value, text: str) -> bool:
 
 
 _SEXES = {
-    sex: re.compile(rf"\b(?:{words}|[0-9] ?(?:yo?|y/o|yr|years?)?,? ?{sex[0]})\b|\b{sex[0]}(?=[.,;)])", re.IGNORECASE)
-    for sex, words in {
-        "female": "female|woman|women|girl|lady|she|her",
-        "male": "male|man|men|boy|gentleman|he|his|him",
-    }.items()
+    sex: re.compile(
+        rf"{sign}|\b(?:{words}|[0-9] ?(?:yo?|y/o|yr|years?)?,? ?{sex[0]})\b|\b{sex[0]}(?=[.,;)])", re.IGNORECASE
+    )
+    for sex, sign, words in (
+        ("female", "女", "female|woman|women|girl|lady|she|her|frau|patientin|femme|patiente|mujer|donna|vrouw|mulher"),
+        ("male", "男", "male|man|men|boy|gentleman|he|his|him|mann|homme|hombre|uomo|homem"),
+    )
 }
-"""Words that tell a patient's sex without saying so: "63F", "his"."""
+"""Words and signs that tell a patient's sex without saying so: "63F", "his"."""
 
 
 def _told(value: Value, each: Input) -> str:
@@ -275,6 +289,8 @@ _CHAINED = re.compile(r"(?![.,][0-9])[^=~;\n]{0,30}(?:[=~]|->)[ $]*")
 def _is_first_told_in(words: str, told: float, said: Said) -> bool:
     """Say whether a number is told for the first time right before the sign of a claim about it."""
     text = plain(said.solution.text).replace(" | ", " ; ")  # as claims tell the cells of a table
+    if any(words in plain(each.text) for each in said.solution.values or ()):
+        return True
     first = place_of(told, text)
     place = text.find(words[-TELLING:])
     if first is None or place < 0:
@@ -315,7 +331,7 @@ def error_type_of(status: Status, each: Input, truth: Truth) -> ErrorType:
     """Return the type of error that a wrong input is; of a rule, misjudging a finding is misinterpretation."""
     if status == "missing":
         return "missing"
-    if status == "wrong_conversion":
+    if status in ("wrong_conversion", "wrong_unit"):
         return "units"
     is_judged = isinstance(each.kind, (Finding, Choice)) and each.kind is not SEX and truth.label.counts_points
     return "interpretation" if status == "misjudged" or is_judged else "extraction"
