@@ -263,8 +263,7 @@ def _framed(plain: str, values: Sequence[Value], first: Value, answer: Value, la
     told_as_asked = answer.asked or not isinstance(answer.value, float)
     if problem and not (problem == UNCLEAR and told_as_asked):  # then free words may lead to it
         return problem
-    counted = not label.unit and pattern("frame", "counted").match(behind)
-    return "" if told_as_asked or counted or pattern("frame", "goes_on").match(behind) else WRONG_UNIT
+    return "" if told_as_asked or pattern("frame", "goes_on").match(behind) else WRONG_UNIT
 
 
 def named(before: str) -> str:

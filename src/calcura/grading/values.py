@@ -339,7 +339,8 @@ def _in_unit(text: str, token: Quantity, value: float, decimals: int, label: Lab
         return Value(value, decimals, start, end)
     convert = converter(token.unit.name, label.unit, label.substance) or converter(name, label.unit, label.substance)
     if convert is None:
-        return Value(value, decimals, start, end, fits=False)
+        is_counted = label.unit == "" and pattern("values", "counted").match(text, token.number.end)
+        return Value(value, decimals, start, end, fits=bool(is_counted), asked=bool(is_counted))
     changed = convert(value)
     if changed == value:
         return Value(value, decimals, start, end, asked=True)

@@ -74,8 +74,9 @@ def of_weight(weight: float) -> list[tuple[str, str]]:
 
 
 def test_a_wrong_value_without_its_conversion_is_misread() -> None:
-    """That a factor may have led to it is not guessed from the value alone."""
-    assert of_weight(92.34) == of_weight(53.07) == of_weight(171) == [("extraction", "values")]
+    """That a factor may have led to it is not guessed from the value alone; the note's own number is not converted."""
+    assert of_weight(92.34) == of_weight(53.07) == [("extraction", "values")]
+    assert of_weight(171) == [("units", "values")]
 
 
 def test_milliequivalents_taken_for_milligrams() -> None:

@@ -114,7 +114,7 @@ def _by_working(strict: Verdict, solution: Solution, truth: Truth) -> Verdict:
     last = claims(text)[-LAST_CLAIMS:]
     results = [_rounded(grade(each.told, truth.label, POLICY), truth) for each in last]
     place = max((at for at, each in enumerate(results) if each.is_correct), default=-1)
-    later = {each.read for each in results[place + 1 :]}
+    later = {each.read for each in results[place + 1 :] if each.read is not None}
     if place < 0 or strict.read in later or (truth.label.counts_points and later):
         known = strict.read is not None or not results or results[-1].read is None
         return strict if known else replace(strict, read=results[-1].read)

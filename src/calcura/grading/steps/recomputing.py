@@ -62,7 +62,7 @@ def recomputed(claims: Iterable[Claim], tolerance: float = LAST_DIGIT) -> Iterat
         checked = _checked(claim, rounded)
         off = abs(checked.value - checked.told) if checked is not None else inf
         if is_literal(claim.right) and (checked is None or off > TINY * abs(checked.value)):
-            rounded.update(numbers(claim.right))
+            rounded.update(each for each in numbers(claim.right) if len(each) > 1)  # one digit counts something
         if checked is not None:
             is_slip = checked.found == "rounding" and off <= tolerance * abs(checked.value)
             yield checked._replace(found="true") if is_slip else checked

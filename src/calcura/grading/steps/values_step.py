@@ -301,10 +301,14 @@ def _is_first_told_in(words: str, told: float, said: Said) -> bool:
 # --- the verdict --------------------------------------------------------------------------------------------------
 
 
+_SEEN = ("right", "wrong_value", "wrong_time", "wrong_conversion")
+"""What is found of an input of which the solution tells a value."""
+
+
 def _verdict(
     found: list[InputFound], said: bool, truth: Truth, answer_is_right: bool
 ) -> tuple[StepVerdict, tuple[ErrorFound, ...]]:
-    seen = [each for each in found if each.status in ("right", "wrong_value", "wrong_time")]
+    seen = [each for each in found if each.status in _SEEN]
     if not said and not any(truth.inputs[each.name] is not False for each in seen):
         return StepVerdict("values", "open", "not_stated"), ()
     wrong = [each for each in found if each.is_wrong and not (answer_is_right and _is_excused(each))]
@@ -331,7 +335,7 @@ def error_type_of(status: Status, each: Input, truth: Truth) -> ErrorType:
     """Return the type of error that a wrong input is; of a rule, misjudging a finding is misinterpretation."""
     if status == "missing":
         return "missing"
-    if status in ("wrong_conversion", "wrong_unit"):
+    if status == "wrong_conversion":
         return "units"
     is_judged = isinstance(each.kind, (Finding, Choice)) and each.kind is not SEX and truth.label.counts_points
     return "interpretation" if status == "misjudged" or is_judged else "extraction"
