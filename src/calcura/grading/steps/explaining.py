@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from math import isclose
 from typing import Any, NamedTuple
 
 from calcura.engine import CalculationError, InputError, calculate
 from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
-from calcura.grading.steps.expressions import values_of
 from calcura.grading.steps.conversions import told_otherwise
+from calcura.grading.steps.expressions import values_of
 from calcura.grading.steps.input_names import named, of_person, other_sex
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked
@@ -102,6 +103,8 @@ def wrongly_converted(
     return None
 
 
+ROUNDED = 0.005
+"""How far a product may lie off, as a share, for it is rounded."""
 POWERS = (10.0, 100.0, 1000.0)
 """Factors that a unit's prefix is mistaken by."""
 
@@ -126,7 +129,8 @@ def put_in(shown: Shown, truth: Truth, used: Mapping[str, Any], answer: object) 
         if otherwise := told_otherwise(gold, kind, truth.note):
             unconverted[name] = float(otherwise.number)
         for value, error in _in_its_place(shown, kind, gold, truth.note, unconverted.get(name)).items():
-            if not same(value, kind.unit, gold, kind) and not _is_of_the_calculator(value, truth):
+            is_step = value != unconverted.get(name) and _is_of_the_calculator(value, truth)
+            if not is_step and not same(value, kind.unit, gold, kind):
                 result = computed(truth, {**used, name: value})
                 if comes_to(result, answer, decimals_of(answer)) and _hangs_on(result, name, value, truth, used):
                     return PutIn(f"{name.replace('_', ' ')}: {value:g} {kind.unit}".strip(), error, result)
@@ -143,12 +147,23 @@ def _hangs_on(result: Answer | None, name: str, value: float, truth: Truth, used
     return computed(truth, {**used, name: 1.1 * value}) != result
 
 
+def _made_of(number: float, shown: frozenset[float]) -> Iterator[float]:
+    """Give the numbers shown that another of them, as a factor, makes of a number."""
+    for each in shown:
+        if any(
+            isclose(each, made, rel_tol=ROUNDED)
+            for factor in shown
+            if factor
+            for made in (number * factor, number / factor)
+        ):
+            yield each
+
+
 class Shown(NamedTuple):
-    """What a solution shows: its numbers, those with units, and its claims."""
+    """The numbers that a solution shows, and those that it tells with a unit."""
 
     numbers: frozenset[float]
     measured: Iterable[tuple[str, str]]
-    checked: tuple[Checked, ...]
 
 
 def _in_its_place(
@@ -166,7 +181,8 @@ def _in_its_place(
     elif gold.is_integer():
         found |= dict.fromkeys(shown.numbers & numbers_in(note), "extraction")
     if unconverted is not None:
-        found |= {each.told: "units" for each in shown.checked if _holds(each, unconverted)}
+        found |= {unconverted: "units"} if unconverted in shown.numbers else {}
+        found |= dict.fromkeys(_made_of(unconverted, shown.numbers), "units")
     for number, unit in measured:
         is_of_note = (number, unit) in of_note
         value = in_canonical(number, unit, kind) if is_of_note or unconverted is not None else None

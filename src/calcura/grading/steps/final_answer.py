@@ -9,14 +9,15 @@ from typing import NamedTuple
 
 from calcura.grading.answers import agrees
 from calcura.grading.labels import Answer
+from calcura.grading.stating import WRONG_UNIT
 from calcura.grading.steps.explaining import computed
+from calcura.grading.steps.expressions import is_literal
 from calcura.grading.steps.recomputing import TINY, half_place
-from calcura.grading.steps.relations import claims, plain
+from calcura.grading.steps.relations import Claim, claims, plain
 from calcura.grading.steps.said import numbers_in, with_units
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import StepVerdict
 from calcura.grading.steps.truth import Truth
-from calcura.grading.stating import WRONG_UNIT
 from calcura.grading.values import converter
 from calcura.grading.verdicts import DIFFERS, NOT_WHOLE, Verdict, grade, grade_under
 
@@ -76,11 +77,15 @@ def _rounded(strict: Verdict, truth: Truth) -> Verdict:
     """Count an answer as right that is the right one rounded to fewer places than the calculator declares."""
     read = strict.read
     if isinstance(read, (int, float)) and truth.label.kind == "decimal":
-        numbers = (each for each, _ in _NUMBER.findall(strict.told.replace(",", "")))
-        written = next((each for each in numbers if float(each) == abs(read)), f"{abs(read):.12g}")
-        if _rounds(read, written, truth):
+        if _rounds(read, as_written(read, strict.told), truth):
             return replace(strict, outcome="correct", reason="equals the result rounded")
     return strict
+
+
+def as_written(read: float, told: str) -> str:
+    """Return the digits by which a text tells a number that was read from it, the zeros at its end with them."""
+    numbers = (each for each, _ in _NUMBER.findall(told.replace(",", "")))
+    return next((each for each in numbers if float(each) == abs(read)), f"{abs(read):.12g}")
 
 
 def _rounds(read: float, written: str, truth: Truth) -> bool:
@@ -112,7 +117,7 @@ def _by_working(strict: Verdict, solution: Solution, truth: Truth) -> Verdict:
     """
     text = plain(solution.prose)
     last = claims(text)[-LAST_CLAIMS:]
-    results = [_rounded(grade(each.told, truth.label, POLICY), truth) for each in last]
+    results = [_result(each, truth) for each in last]
     place = max((at for at, each in enumerate(results) if each.is_correct), default=-1)
     later = {each.read for each in results[place + 1 :] if each.read is not None}
     if place < 0 or strict.read in later or (truth.label.counts_points and later):
@@ -120,9 +125,17 @@ def _by_working(strict: Verdict, solution: Solution, truth: Truth) -> Verdict:
         return strict if known else replace(strict, read=results[-1].read)
     if strict.read_from == "channel":
         return replace(strict, read=results[place].read)
-    behind = numbers_in(text[text.rfind(last[-1].text) + len(last[-1].text) :])
+    behind = numbers_in(text[text.rfind(last[place].text) + len(last[place].text) :])
     is_told_later = strict.read in behind and not any(_rounds(each, f"{each:.12g}", truth) for each in behind)
     return strict if is_told_later else results[place]
+
+
+def _result(claim: Claim, truth: Truth) -> Verdict:
+    """Return the verdict on what a claim comes to; a fraction is told in per cent where that is asked for."""
+    told = claim.told
+    if truth.label.unit == "%" and is_literal(claim.right) and 0 < claim.right.value < 1 and "%" not in told:
+        told = f"{100 * claim.right.value:.6g} %"
+    return _rounded(grade(told, truth.label, POLICY), truth)
 
 
 def _factor_told(strict: Verdict, truth: Truth) -> float:

@@ -14,8 +14,8 @@ from calcura.grading.answers import agrees, relative_difference
 from calcura.grading.labels import Answer, Label, label_of
 from calcura.grading.steps.calculation import CalculationFound, judge_calculation
 from calcura.grading.steps.explaining import (
-    adjusted_as_for_another,
     Shown,
+    adjusted_as_for_another,
     adjustment_left_out,
     comes_to,
     computed,
@@ -24,8 +24,8 @@ from calcura.grading.steps.explaining import (
     put_in,
     wrongly_converted,
 )
-from calcura.grading.steps.final_answer import POLICY, AnswerFound, judge_answer
-from calcura.grading.steps.recomputing import LAST_DIGIT
+from calcura.grading.steps.final_answer import POLICY, AnswerFound, as_written, judge_answer
+from calcura.grading.steps.recomputing import LAST_DIGIT, TINY, half_place
 from calcura.grading.steps.said import is_among, numbers_in, with_units
 from calcura.grading.steps.scores import added_up, judge_rule, score_sheet
 from calcura.grading.steps.solution import Solution, split
@@ -144,11 +144,7 @@ def settle_by_elimination(case: Case) -> None:
     elif not case.is_("values", "correct") and not _has_its_numbers(case):
         if case.is_("formula", "open") and adjusted_as_for_another(case.truth, {}, read):
             case.settle("formula", "incorrect", "by_elimination", "adjustment", words)
-        elif (
-            (case.truth.label.counts_points or case.is_("formula", "correct"))
-            and case.is_("calculation", "correct")
-            and _follows(case, float(read))
-        ):
+        elif case.truth.label.counts_points or _speaks_for_values(case, float(read)):
             error = "interpretation" if case.truth.label.counts_points else "extraction"
             case.settle("values", "incorrect", "by_elimination", error, words)
     elif off <= NEAR and not case.truth.label.counts_points:
@@ -193,6 +189,22 @@ def _is_told_in_other_unit(case: Case, read: float, gold: float) -> bool:
     """Say whether the number told is the right one, and only its unit makes another of it."""
     told = numbers_in(case.answer.strict.told)
     return any(comes_to(gold, each, decimals_of(each)) for each in told) and not any(comes_to(e, read) for e in told)
+
+
+def _speaks_for_values(case: Case, read: float) -> bool:
+    """Say whether formula and calculation are right, and lead to the answer: then a value must be wrong."""
+    return case.is_("formula", "correct") and case.is_("calculation", "correct") and _follows(case, read)
+
+
+def _is_carried(answer: AnswerFound, found: CalculationFound, truth: Truth) -> bool:
+    """Say whether an answer is near the right one, and its calculation comes to it: results are rounded on the way."""
+    read, gold = answer.strict.read, truth.label.value
+    if not isinstance(read, (int, float)) or truth.label.kind != "decimal" or not answer.release.is_correct:
+        return False
+    if found.errors or found.rounded_early or relative_difference(read, gold) > NEAR:
+        return False
+    half = half_place(as_written(read, answer.strict.told)) * (1 + TINY)
+    return any(abs(each - read) <= half for each in found.results[-LAST:])
 
 
 def _follows(case: Case, read: float) -> bool:
@@ -252,7 +264,7 @@ def explained(
         return unit
     is_known = calculation.errors or values.verdict.outcome == "incorrect"
     if all(each.type == "units" for each in (*values.errors, *calculation.errors)):
-        shown = Shown(values.said.numbers, with_units(solution.text), calculation.checked)
+        shown = Shown(values.said.numbers, with_units(solution.text))
         far = relative_difference(read, truth.label.value) > TOO_FAR and not adjusted_as_for_another(truth, {}, read)
         if far and (other := put_in(shown, truth, values.used, read)):
             return Explained(other.result, ErrorFound(other.error, "values", other.text), "wrong_conversion")
@@ -302,6 +314,8 @@ def judge(
     if answer.factor != 1.0:
         in_unit_asked = (answer.factor * each for each in calculation.results)
         calculation = replace(calculation, results=(*in_unit_asked, *calculation.results[-LAST:]))
+    if not is_right and _is_carried(answer, calculation, truth):
+        answer, is_right = answer._replace(verdict=replace(answer.verdict, outcome="correct", reason="carried")), True
     told = answer.strict.read
     number = float(told) if isinstance(told, (int, float)) else None
     sheet = score_sheet(parts, truth, number)

@@ -122,7 +122,8 @@ def _checked(claim: Claim, rounded: set[str]) -> Checked | None:
 def _is_no_arithmetic(left: Expression, right: Expression) -> bool:
     """Say whether a left side is a blood pressure, points out of a maximum, a range or a rule's name."""
     signs, given = operators(left), numbers(left)
-    if set(signs) == {"-"} and is_literal(right) and not any(each.spaced for each in left.tokens[1:]):
+    to_range = set(operators(right)) == {"-"}
+    if set(signs) == {"-"} and (is_literal(right) or to_range) and not any(each.spaced for each in left.tokens[1:]):
         return len(signs) > 1 or float(given[0].replace(",", "")) < float(given[-1].replace(",", ""))
     if signs != ["/"] or not all(each.isdigit() for each in given) or any(each.spaced for each in left.tokens[1:]):
         return False

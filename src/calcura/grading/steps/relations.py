@@ -150,7 +150,7 @@ def _relations(line: str) -> list[_Relation]:
 _MADE_WHOLE = re.compile(
     in_words(
         "whole (?:part|number)", "floor", r"round\w*", "remainder", r"truncat\w*", "integer", "completed?", r"ceil\w*",
-        "weeks?", "full", "Rest", "reste", "resto",
+        "weeks?", "full", "left(?: over)?", "remaining", "Rest", "reste", "resto",
     ) + r"\b|余|余り"
 )  # fmt: skip
 _REMAINDER = re.compile(in_words("remainder", "modulo", "mod") + r"\b")

@@ -236,13 +236,15 @@ def _from_text(text: str) -> Solution:
 
 
 _STEP = Cue([re.compile(rf"\b(?:{each})\b", re.IGNORECASE) for each in (
-    r"(?P<formula>f[oó]rmula[es]?|formel|formule|equations?|criteria|rules?|calculator|method|tool|approach|points table"
-    r"|scor\w+ (?:components|system|criteria|rules?|table))",
-    r"(?P<values>from the (?:patient )?note|values?|werte|angaben|gegeben|données|valeurs|datos|dados|dati|gegevens|extract\w*|given|data|parameters?|inputs?|variables?"
-    r"|information|findings?|entities|known|facts|numbers)",
+    r"(?P<formula>formula[es]?|f[oó]rmulas?|formel|formule|equations?|criteria|rules?|calculator|method|tool|approach"
+    r"|points table|scor\w+ (?:components|system|criteria|rules?|table))",
+    r"(?P<values>from the (?:patient )?note|values?|extract\w*|given|data|parameters?|inputs?|variables?"
+    r"|information|findings?|entities|known|facts|numbers|werte|angaben|gegeben|données|valeurs|datos|dados|dati|gegevens)",
     r"(?P<calculation>steps|calculat\w*|comput\w*|substitut\w*|plug\w*|appl(?:y|ying|ied|ication)|work(?:ing)?"
-    r"|rechnung|berechnung|einsetzen|calculs?|cálculo|calcolo|berekening|arithmetic|scoring|score|evaluat\w*|points|tally|add(?:ing)? up|maths?|insert\w*|put\w*|solv\w*)",
-    r"(?P<answer>final|ergebnis|antwort|résultat|réponse|respuesta|resultado|risposta|risultato|antwoord|answer|conclusion|interpretation|bottom line|outcome|results?)",
+    r"|arithmetic|scoring|score|evaluat\w*|points|tally|add(?:ing)? up|maths?|insert\w*|put\w*|solv\w*"
+    r"|rechnung|berechnung|einsetzen|calculs?|cálculo|calcolo|berekening)",
+    r"(?P<answer>final|answer|conclusion|interpretation|bottom line|outcome|results?|ergebnis|antwort|résultat|réponse"
+    r"|respuesta|resultado|risposta|risultato|antwoord)",
 )])  # fmt: skip
 """What names a step in a heading; of several words the first does ("substituting the values into the formula")."""
 _HEADING = re.compile(

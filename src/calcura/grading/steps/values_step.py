@@ -262,7 +262,6 @@ def _put_in_wrongly(said: Said, checked: tuple[Checked, ...], answer: Gold, wron
     One that is converted later is wrong in the working.
     """
     if isinstance(answer, (int, float)):
-        yield from _unconverted(said, float(answer), wrong)
         found = wrongly_converted(said.truth, {}, said.foreign, checked, answer)
         if found and found.told != found.put_in and _is_first_told_in(found.text, found.told, said):
             yield Conversion(found.text, "", found.name, found.put_in)

@@ -16,8 +16,8 @@ SIGNS: Final = {
     "ge": " >= ", "lt": " < ", "gt": " > ", "approx": " ~ ", "simeq": " ~ ", "sim": " ~ ", "pm": " +/- ", "to": " -> ",
     "rightarrow": " -> ", "Rightarrow": " -> ", "Longrightarrow": " -> ", "implies": " -> ", "land": " and ",
     "lor": " or ", "circ": "°", "quad": "  ", "qquad": "    ", "mu": "u", "Delta": "delta ", "kappa": "kappa",
-    "alpha": "alpha", "pi": "π", "beta": "beta", "min": " min", "max": " max", "ln": " ln", "log": " log", "exp": " exp",
-    "%": "%", "_": "_", "{": "{", "}": "}", "#": "#", "&": "and", ":": " ", "\\": "\n", "!": "", "left": "",
+    "alpha": "alpha", "beta": "beta", "min": " min", "max": " max", "ln": " ln", "log": " log", "exp": " exp",
+    "pi": "π", "%": "%", "_": "_", "{": "{", "}": "}", "#": "#", "&": "and", ":": " ", "\\": "\n", "!": "", "left": "",
     "right": "", "displaystyle": "", "[": "", "]": "", "(": "", ")": "", "$": "",
 }  # fmt: skip
 """What is written for a command; a blank for one that is not here."""
