@@ -69,16 +69,16 @@ def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
     return AnswerFound(_verdict(strict, truth), release, strict, follows, factor)
 
 
-ROUNDED = 0.02
+ROUNDED = 0.03
 """How far an answer that is rounded may lie off, as a share."""
 
 
 def _rounded(strict: Verdict, truth: Truth) -> Verdict:
     """Count an answer as right that is the right one rounded to fewer places than the calculator declares."""
     read = strict.read
-    if isinstance(read, (int, float)) and truth.label.kind == "decimal":
-        if _rounds(read, as_written(read, strict.told), truth):
-            return replace(strict, outcome="correct", reason="equals the result rounded")
+    is_decimal = isinstance(read, (int, float)) and truth.label.kind == "decimal"
+    if is_decimal and _rounds(read, as_written(read, strict.told), truth):
+        return replace(strict, outcome="correct", reason="equals the result rounded")
     return strict
 
 
@@ -118,16 +118,16 @@ def _by_working(strict: Verdict, solution: Solution, truth: Truth) -> Verdict:
     text = plain(solution.prose)
     last = claims(text)[-LAST_CLAIMS:]
     results = [_result(each, truth) for each in last]
-    place = max((at for at, each in enumerate(results) if each.is_correct), default=-1)
-    later = {each.read for each in results[place + 1 :] if each.read is not None}
-    if place < 0 or strict.read in later or (truth.label.counts_points and later):
-        known = strict.read is not None or not results or results[-1].read is None
-        return strict if known else replace(strict, read=results[-1].read)
-    if strict.read_from == "channel":
-        return replace(strict, read=results[place].read)
+    place = max((at for at, each in enumerate(results) if each.is_correct), default=len(last) - 1)
+    if not last:
+        return replace(strict, read=grade(strict.told.partition(";")[0], truth.label, POLICY).read)
+    found, later = results[place], {each.read for each in results[place + 1 :]} - {None}
     behind = numbers_in(text[text.rfind(last[place].text) + len(last[place].text) :])
-    is_told_later = strict.read in behind and not any(_rounds(each, f"{each:.12g}", truth) for each in behind)
-    return strict if is_told_later else results[place]
+    is_told_again = found.read in behind or any(_rounds(each, f"{each:.12g}", truth) for each in behind)
+    if not found.is_correct or (truth.label.counts_points and later) or strict.read_from == "channel":
+        is_meant = strict.read is None or (is_told_again and bool(with_units(last[place].told)))
+        return replace(strict, read=found.read) if is_meant and found.read is not None else strict
+    return strict if strict.read in behind | later and not is_told_again else found
 
 
 def _result(claim: Claim, truth: Truth) -> Verdict:
