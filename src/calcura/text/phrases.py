@@ -86,17 +86,17 @@ class _Node(Generic[Meaning]):
         return found
 
 
-class _Roots(dict[str, "list[_Node[Meaning]]"], Generic[Meaning]):
+class _Roots(dict[str, "Sequence[_Node[Meaning]]"], Generic[Meaning]):
     """For every word seen, where in the tree a phrase that starts with it goes on."""
 
     def __init__(self, roots: list[_Node[Meaning]]):
         super().__init__()
         self._roots = roots
 
-    def __missing__(self, word: str) -> list[_Node[Meaning]]:
+    def __missing__(self, word: str) -> Sequence[_Node[Meaning]]:
         if len(self) > _MOST_WORDS_KEPT:
             self.clear()
-        self[word] = found = [each for root in self._roots for each in root.after(word)]
+        self[word] = found = [each for root in self._roots for each in root.after(word)] or ()
         return found
 
 
