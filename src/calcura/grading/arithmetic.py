@@ -224,32 +224,32 @@ def value_of(tree: ast.expr, instead: Mapping[ast.expr, float] | None = None, *,
     Raises:
         ExpressionError: it has no finite real value.
     """
-    changed = instead or {}
-
-    def value(node: ast.expr) -> float:
-        if isinstance(node, ast.Constant):
-            return changed[node] if node in changed else float(node.value)  # type: ignore[arg-type]
-        if isinstance(node, ast.BinOp):
-            found = _ARITHMETIC[type(node.op)](value(node.left), value(node.right))
-        elif isinstance(node, ast.UnaryOp):
-            return -value(node.operand)
-        else:
-            assert isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-            name, given = node.func.id, [value(each) for each in node.args]
-            if name in OF_SEVERAL:
-                return OF_SEVERAL[name](given)
-            found = FUNCTIONS["ln" if log_is_ln and name == "log" else name](*given)
-        if isinstance(found, complex) or not abs(found) <= LARGEST:
-            raise ExpressionError("a number is too large, or not real")
-        return float(found)
-
     try:
-        found = value(tree)
+        found = _value(tree, instead or {}, log_is_ln)
     except (ZeroDivisionError, OverflowError, ValueError, TypeError, RecursionError) as error:
         raise error if isinstance(error, ExpressionError) else ExpressionError(f"there is no value: {error}") from None
     if not abs(found) <= LARGEST:
         raise ExpressionError("a number is too large")
     return found
+
+
+def _value(node: ast.expr, instead: Mapping[ast.expr, float], log_is_ln: bool) -> float:
+    if isinstance(node, ast.Constant):
+        return instead[node] if node in instead else float(node.value)  # type: ignore[arg-type]
+    if isinstance(node, ast.BinOp):
+        left, right = _value(node.left, instead, log_is_ln), _value(node.right, instead, log_is_ln)
+        found = _ARITHMETIC[type(node.op)](left, right)
+    elif isinstance(node, ast.UnaryOp):
+        return -_value(node.operand, instead, log_is_ln)
+    else:
+        assert isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        name, given = node.func.id, [_value(each, instead, log_is_ln) for each in node.args]
+        if name in OF_SEVERAL:
+            return OF_SEVERAL[name](given)
+        found = FUNCTIONS["ln" if log_is_ln and name == "log" else name](*given)
+    if isinstance(found, complex) or not abs(found) <= LARGEST:
+        raise ExpressionError("a number is too large, or not real")
+    return float(found)
 
 
 def compute(text: str) -> float:

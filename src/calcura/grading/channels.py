@@ -70,12 +70,14 @@ def _of_bold_line(text: str, label: Label) -> Reading | None:
     held = []
     for line in lines:
         name, told = line["name"], ready(line["in"])
+        if not _is_written_out(line[0], name, told, label):
+            continue
         reading = stated(f"{name}: {told}" if name else told, label, strict=True)
-        if not reading.problem and _is_written_out(line[0], name, told, label):
+        if not reading.problem:
             held.append(Declared(line.end(), line.end(), reading))
-    if not held or any(not same(as_value(each.reading), as_value(held[0].reading)) for each in held):
-        return None  # inputs, it may be
-    return _agreed(text, held, label)._replace(read_from="channel")
+            if not same(as_value(reading), as_value(held[0].reading)):
+                return None  # inputs, it may be
+    return _agreed(text, held, label)._replace(read_from="channel") if held else None
 
 
 def _is_written_out(line: str, name: str | None, told: str, label: Label) -> bool:

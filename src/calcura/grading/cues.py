@@ -132,14 +132,14 @@ def _word_lists(part_name: str) -> dict[str, WordList]:
 
 
 @lru_cache(maxsize=1024)
-def words_of(text: str) -> tuple[list[str], list[int]]:
+def words_of(text: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """Return the words of a text in small letters without accents, and the places where they end.
 
     >>> words_of("Elle pèse 104 kg.")
-    (['elle', 'pese', '104', 'kg'], [4, 9, 13, 16])
+    (('elle', 'pese', '104', 'kg'), (4, 9, 13, 16))
     """
     found = list(_WORD.finditer(text))
-    return [_plain(each[0].lower()) for each in found], [each.end() for each in found]
+    return tuple([_plain(each[0].lower()) for each in found]), tuple([each.end() for each in found])
 
 
 def _plain(word: str) -> str:

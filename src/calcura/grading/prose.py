@@ -259,9 +259,10 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, concludes: boo
     if head.endswith(" on ", 0, answer.start) and not pattern("prose", "of_birth").search(plain):
         return None  # the day of something else
     ends = not head[answer.end :].strip(" .*)\"'!")
-    worked_out = any(same(each, answer) for sentence in before for each in values_in(sentence, label) if each.fits)
+    if concludes or any(same(each, answer) for told in before for each in values_in(told, label) if each.fits):
+        return reading
     led = _is_led_to(head, answer) or (short and not before and not _GOES_ON.match(head, answer.end))
-    return reading if concludes or worked_out or (led and (short or ends)) else None
+    return reading if led and (short or ends) else None
 
 
 def _is_led_to(head: str, value: Value) -> bool:
@@ -286,8 +287,9 @@ def _told_otherwise(
     told = [each for each in values_in(plain, label) if each.fits and same(each, answer)]
     name = plain[: told[0].start] if told else ""
     others = [*reversed(before), *(each for each in after if not is_remark(each, label))]
-    others = [each for each in others if not each.startswith("|")]
-    likewise = (value for each in others if (value := _stated_likewise(each, name, label)) is not None)
+    words = _name(name)
+    alike = (each for each in others if not each.startswith("|") and all(word in each.lower() for word in words))
+    likewise = (value for each in alike if (value := _stated_likewise(each, name, label)) is not None)
     other = next(likewise, None)
     if other is not None:
         return not same(other, answer)

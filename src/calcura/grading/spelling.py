@@ -79,6 +79,8 @@ def unmarked(text: str) -> str:
     for sign in signs & _signs().keys():
         text = text.replace(sign, _signs()[sign])
     text = plain(text).replace(NARROW, " ")
+    if max(signs) < "\u4e00":
+        return text  # without a sign of Chinese
     return _CHINESE_UNIT.sub(lambda found: " " + part("chinese_units")[found[1]], text)
 
 

@@ -360,10 +360,14 @@ def is_bounded(text: str, start: int, end: int) -> bool:
     if pattern("values", "open_after").match(text, end):
         return True
     near = max(0, start - 29)
-    return start > 0 and any(pattern("values", each).search(text, near, start) for each in _BEFORE)
+    before = text[near:start].replace("*", " ").rstrip()
+    if not before or not (before[-1].isalpha() or before[-1] in _BOUNDING):
+        return False
+    return any(pattern("values", f"{way}_before").search(text, near, start) for way in ("bound", "denied"))
 
 
-_BEFORE = ("bound_before", "denied_before")
+_BOUNDING = "<>=-±¬"
+"""The signs with which what bounds or denies a value may end; else it ends with a letter."""
 
 
 def _rounds(text: str, exact: Value, whole: Value) -> bool:

@@ -80,17 +80,15 @@ class Lexicon:
         lower = lowered(text)
         words = Words(lower)
         free = 0
-        for place in self._phrases.starts(words):
+        for place, last, means in self._phrases.found(words, nested=True):
             if place < free:
                 continue
-            for last, means in self._phrases.at(words, place):
-                start, end = words.starts[place], words.end(last)
-                found = [each for each in means if self._counts(each, text, lower, start, end)]
-                for each in dict.fromkeys((each.input, each.says, each.option) for each in found):
-                    yield Name(start, end, *each)
-                if found and not nested:
-                    free = last + 1
-                    break
+            start, end = words.starts[place], words.end(last)
+            found = {each[:3]: None for each in means if self._counts(each, text, lower, start, end)}
+            for each in found:
+                yield Name(start, end, *each)
+            if found and not nested:
+                free = last + 1
 
     def _counts(self, meaning: _Meaning, text: str, lower: str, start: int, end: int) -> bool:
         if meaning.spelt and text[start:end] != meaning.spelt:

@@ -86,17 +86,17 @@ class _Node(Generic[Meaning]):
         return found
 
 
-class _Roots(dict[str, "list[_Node[Meaning]]"], Generic[Meaning]):
+class _Roots(dict[str, "Sequence[_Node[Meaning]]"], Generic[Meaning]):
     """For every word seen, where in the tree a phrase that starts with it goes on."""
 
     def __init__(self, roots: list[_Node[Meaning]]):
         super().__init__()
         self._roots = roots
 
-    def __missing__(self, word: str) -> list[_Node[Meaning]]:
+    def __missing__(self, word: str) -> Sequence[_Node[Meaning]]:
         if len(self) > _MOST_WORDS_KEPT:
             self.clear()
-        self[word] = found = [each for root in self._roots for each in root.after(word)]
+        self[word] = found = [each for root in self._roots for each in root.after(word)] or ()
         return found
 
 
@@ -148,14 +148,12 @@ class Phrases(Generic[Meaning]):
         between them, and a new line only where a sentence is wrapped.
         """
         free = 0
-        roots = self._roots
-        for place in compress(count(), [roots[word] for word in text.words]):
-            if place >= free:
-                for last, means in self.at(text, place):
-                    yield place, last, means
-                    if not nested:
-                        free = last + 1
-                        break
+        for place in compress(count(), [self._roots[word] for word in text.words]):
+            for last, means in self.at(text, place) if place >= free else ():
+                yield place, last, means
+                if not nested:
+                    free = last + 1
+                    break
 
     def at(self, text: Words, place: int) -> list[tuple[int, list[Meaning]]]:
         """Return where the phrases that start at a word end, the longest first, with what they mean."""
@@ -171,10 +169,6 @@ class Phrases(Generic[Meaning]):
             word = text.words[last] if "," not in gap else f",{text.words[last]}"
             nodes = nodes[0].after(word) if len(nodes) == 1 else [each for node in nodes for each in node.after(word)]
         return ends[::-1]
-
-    def starts(self, text: Words) -> Iterator[int]:
-        """Yield the words at which a phrase may start."""
-        return compress(count(), [self._roots[word] for word in text.words])
 
 
 def _keys(phrase: str) -> Iterator[tuple[str, bool]]:

@@ -39,7 +39,7 @@ class CalculationFound:
     checked: tuple[Checked, ...] = ()
     """Every claim, computed again."""
     rounded: tuple[Checked, ...] = ()
-    """The results that are told once more with less."""
+    """The results that are told once more with less, which explain a wrong answer."""
     days: int = 0
     """How many claims about days hold."""
 
@@ -82,8 +82,8 @@ def judge_calculation(
     text = plain(solution.prose)
     every = claims(text)
     checked = list(recomputed(every, tolerance))
-    said_rounded = [each for each in rounded_in_words(text) if any(each.told in values_of(one.left) for one in every)]
-    rounded = (*rounded_on(every), *said_rounded)
+    said_rounded = (each for each in rounded_in_words(text) if any(each.told in values_of(one.left) for one in every))
+    rounded = () if answer_is_right else (*rounded_on(every), *said_rounded)
     days = list(day_claims(text))
     is_known = answer_is_right and bool(checked or days)
     outputs, failure = _outputs(solution, None if is_known else run_code)

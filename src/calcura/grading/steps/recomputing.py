@@ -99,8 +99,8 @@ def rounded_in_words(text: str) -> Iterator[Checked]:
     ['0.756, rounded to 0.8']
     """
     for fine, coarse in pairwise(_NUMBER.finditer(text)):
-        aside = text[fine.end() : coarse.start()]
-        if not 2 < len(aside) <= _LONGEST_ASIDE or "." not in fine[0] or "\n" in aside:
+        aside = text[fine.end() : coarse.start()] if "." in fine[0] else ""
+        if not 2 < len(aside) <= _LONGEST_ASIDE or "\n" in aside:
             continue
         said = aside[_UNIT_OR_NONE.match(aside).end() :].lower().replace("->", " ").replace(",", " ")  # type: ignore[union-attr]
         plain = {word.strip(".;") for word in said.split()}

@@ -273,10 +273,9 @@ def in_sections(text: str) -> dict[Step, str]:
     ends = [*(found.start() for found in headings[1:]), len(text)]
     parts: dict[Step, list[str]] = {}
     for found, end in zip(headings, ends, strict=False):
-        step = step_of(found["title"])
         rest, _, below = text[found.end() : end].partition("\n")
         body = "\n".join(filter(None, (rest.strip(), below.strip())))
-        if body and step:
+        if body and (step := step_of(found["title"])):
             parts.setdefault(step, []).append(body)
     return {step: "\n".join(found) for step, found in parts.items()}
 

@@ -133,16 +133,16 @@ def _largest(calculator: Definition) -> float:
 @lru_cache(maxsize=512)
 def _items_of(entry: Entry, calculator: Definition) -> list[tuple[Item, Entry]]:
     """Return the item of an entry; each of several where they are told together to give nothing."""
-    if entry.points == 0 and not entry.heading:
-        parts = [(item_of(part, "", calculator), replace(entry, words=part)) for part in _AND.split(entry.words)]
-        known = [(item, part) for item, part in parts if item is not None]
+    parts = _AND.split(entry.words) if entry.points == 0 and not entry.heading else []
+    if len(parts) > 1:
+        told = ((item_of(part, "", calculator), replace(entry, words=part)) for part in parts)
+        known = [(item, part) for item, part in told if item is not None]
         if len({item for item, _ in known}) > 1:
             return known
     item = item_of(entry.words, entry.heading, calculator)
-    if item is None:
-        return []
-    points = _full(item, calculator) if entry.points is None else entry.points
-    return [] if points is None else [(item, replace(entry, points=points))]
+    if item is not None and entry.points is None:
+        entry = replace(entry, points=_full(item, calculator))
+    return [] if item is None or entry.points is None else [(item, entry)]
 
 
 _AND = re.compile(r",\s+(?![^(]*\))|\s+and\s+")

@@ -194,8 +194,9 @@ def in_prose(solution: Solution) -> Iterator[list[Entry]]:
 
 def _placed(entry: Entry, heading: str, above: list[str]) -> Entry:
     """Return an entry under its heading; one that is a key alone, "points: 1", is told by the lines above it."""
-    words = " ".join(above) if _KEY.match(entry.words or "points") else entry.words
-    return replace(entry, heading=heading, words=words)
+    if _KEY.match(entry.words or "points"):
+        return replace(entry, heading=heading, words=" ".join(above))
+    return replace(entry, heading=heading) if heading else entry
 
 
 def _joined(lines: list[str]) -> Iterator[str]:
@@ -219,10 +220,12 @@ def _joined(lines: list[str]) -> Iterator[str]:
 
 def _plain_line(line: str) -> str:
     """Return a line with keys of JSON as words, and with what is added in place of what the score becomes."""
-    line = _TALLY.sub("", _BECOMES.sub(r"changes by \1\2", line))
-    return re.sub(r'^"([^"]+)"\s*:', lambda key: key[1].replace("_", " ") + ":", line)
+    line = _BECOMES.sub(r"changes by \1\2", line) if "=" in line else line
+    line = _TALLY.sub("", line) if ":" in line else line
+    return _KEY_OF_JSON.sub(lambda key: key[1].replace("_", " ") + ":", line) if line.startswith('"') else line
 
 
+_KEY_OF_JSON = re.compile(r'^"([^"]+)"\s*:')
 _TALLY = re.compile(rf"(?<=[0-9])\s\([^()\n]*[A-Za-z]:\s?{_N}\)(?=\W*$)")
 """What a part of the score comes to so far, behind the points: "+1 (coagulation points: 2)"."""
 _BECOMES = re.compile(
@@ -240,7 +243,7 @@ def _by_sentence(line: str) -> Iterator[list[Entry]]:
         told = _before_the_whole(sentence) if len(_SUMMAND.findall(sentence)) < ROW else ""
         entries = list(_in_sentence(told, begun=bool(before)))
         if entries:
-            yield [replace(entries[0], words=f"{before}{entries[0].words}"), *entries[1:]]
+            yield [replace(entries[0], words=f"{before}{entries[0].words}"), *entries[1:]] if before else entries
         before = "" if entries or not told else f"{before}{told} "
     if before and (ends := _YES_OR_NO.search(before)) is not None:
         yield [Entry(before[: ends.start()], None if ends["yes"] else 0.0)]
