@@ -150,7 +150,7 @@ def _all_told(text: str) -> Iterator[_Told]:
         if joint is None or given is None or _COMPOUND.search(text, max(0, found.start() - 8), found.start()):
             continue
         result = _result_at(text, joint.end(), is_chain=is_height and not joint["bracket"])
-        if result is None or result[1].lower() == given.lower():
+        if result is None or unit(result[1]) == unit(given):
             continue
         told, into, after = result
         if not joint["bracket"] or (unit(given).dimension != "time" and _CLOSES.match(text, after)):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from calcura.grading.answers import agrees
 from calcura.grading.labels import Answer
-from calcura.grading.stating import WRONG_UNIT
+from calcura.grading.stating import CONFLICT, WRONG_UNIT
 from calcura.grading.steps.explaining import computed
 from calcura.grading.steps.expressions import is_literal
 from calcura.grading.steps.recomputing import TINY, half_place
@@ -161,6 +161,8 @@ def _verdict(strict: Verdict, truth: Truth) -> StepVerdict:
         return StepVerdict("answer", "open", "unscored", strict.told, expected)
     if strict.is_correct:
         return StepVerdict("answer", "correct", "agrees", strict.told, expected)
+    if strict.reason == CONFLICT and agrees(strict.read, truth.label, POLICY):
+        return StepVerdict("answer", "open", "not_read", strict.told, expected)
     reason = "differs" if strict.reason == DIFFERS else strict.reason.replace(" ", "_")
     return StepVerdict("answer", "incorrect", reason, strict.told, expected)
 

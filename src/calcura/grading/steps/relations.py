@@ -154,7 +154,8 @@ _MADE_WHOLE = re.compile(
     ) + r"\b|余|余り"
 )  # fmt: skip
 _REMAINDER = re.compile(in_words("remainder", "modulo", "mod") + r"\b")
-_OF_TWO_UNITS = re.compile(r"\bweeks?\b[^=]*\+[^=]*\bdays?\b")
+_OF_TWO_UNITS = re.compile(r"[0-9] ?([^\W\d_]+)\.? ?\+ ?[0-9]+ ?(?!\1)[^\W\d_]+")
+"""A length of time in weeks and days, in any language."""
 _RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 
 
@@ -185,7 +186,7 @@ def _in_line(line: str) -> Iterator[Claim]:
             continue
         first = first or tokens(before.lstrip())
         left = tail(first)
-        if left is None or _REMAINDER.search(before) or _OF_TWO_UNITS.search(before):
+        if left is None or _REMAINDER.search(before) or (_OF_TWO_UNITS.search(before) and _OF_TWO_UNITS.search(after)):
             continue
         skipped = _FILLER.match(after).end()  # type: ignore[union-attr]
         goes_on = not after[:skipped].strip() and relation is not relations[-1]
