@@ -239,8 +239,7 @@ def _features(key: str, options: Options) -> frozenset[str]:
     The note takes the one that can be told of its patient: few options contradict one another.
     """
     features, share = frozenset(options.difficulty), options.share_undetermined
-    chance = Random(f"{VERSION}/{key}/undetermined")
-    if not share or features & {*UNDETERMINED} or chance.random() >= share:
+    if not share or features & {*UNDETERMINED} or Random(f"{VERSION}/{key}/undetermined").random() >= share:
         return features
     return features.union(UNDETERMINED)
 

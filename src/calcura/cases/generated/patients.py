@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from math import isfinite, prod
 from typing import Any, NamedTuple
 
@@ -34,8 +35,11 @@ LEAST_DIVIDED = 64
 HALF_WAY = 1e-6
 """How near to a half counts as a half, in units of the last decimal."""
 
-PILOTS, MORE = 60, 8
-"""Patients by whom the commonest answer is found, and how many times as many where it is too common."""
+FIRST_PILOTS, PILOTS, MORE = 36, 60, 8
+"""Patients by whom the commonest answer is found, and how many times as many where it is too common.
+
+Where after the first ones it cannot become too common, the others need not be drawn.
+"""
 COMMONEST = 0.45
 """Share of the commonest answer in the coverage mix, at most, as far as they show it."""
 SELDOMEST = 0.02
@@ -255,12 +259,16 @@ class Patients:
         """Return the commonest answer of the coverage mix, and how often to keep it, of 65,536."""
         if held_out not in self._commonest:
             self._commonest[held_out] = None, FULL  # while the pilots are drawn
-            self._commonest[held_out] = self._thinned_by(self._piloted(held_out, range(PILOTS)), held_out)
+            self._commonest[held_out] = self._thinned_by(held_out)
         return self._commonest[held_out]
 
-    def _thinned_by(self, found: Counter[Any], held_out: bool) -> tuple[Any, int]:
-        if not found or found.most_common(1)[0][1] <= COMMONEST * found.total():
-            return None, FULL
+    def _thinned_by(self, held_out: bool) -> tuple[Any, int]:
+        found: Counter[Any] = Counter()
+        for first, last in pairwise((0, FIRST_PILOTS, PILOTS)):
+            found += self._piloted(held_out, range(first, last))
+            left = PILOTS - last
+            if max(found.values(), default=0) + left <= COMMONEST * (found.total() + left):
+                return None, FULL
         found += self._piloted(held_out, range(PILOTS, PILOTS * MORE))
         (commonest, count), total = found.most_common(1)[0], found.total()
         return commonest, threshold(min(1, max(SELDOMEST, (total - count) / count)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import product
 
 from calcura.cases.generated.language import Kind, Language
 from calcura.engine.definition import Definition
@@ -21,7 +20,11 @@ class Prompts:
         self.question = phrases.question.format_map(self._names)
         self._asks = tuple(each.format_map(self._names) for each in phrases.ask[kind])
         self.closings = tuple(f"{self._asked_for}{phrases.space}{box.format_map(self._names)}" for box in phrases.box)
-        self.wordings = len(self._asks) * len(phrases.data) * len(self.closings)
+        self._headings = phrases.data
+        self.wordings = len(self._asks) * len(self._headings) * len(self.closings)
+        optional = any(not each.required for each in definition.inputs)
+        not_listed = f"\n\n{phrases.not_listed}\n\n" if optional else "\n\n"
+        self._after = tuple(not_listed + closing for closing in self.closings)
 
     @property
     def _asked_for(self) -> str:
@@ -37,28 +40,13 @@ class Prompts:
         """The formula or the scoring criteria, under their heading."""
         return f"{self._language.phrases.rule[self._kind]}\n{self._language.rule(self._definition)}"
 
-    @cached_property
-    def _plain(self) -> tuple[tuple[str, str], ...]:
-        return self._frames("")
-
-    @cached_property
-    def _with_rule(self) -> tuple[tuple[str, str], ...]:
-        return self._frames(f"{self.rule}\n\n")
-
-    def _frames(self, rule: str) -> tuple[tuple[str, str], ...]:
-        """Return what stands before and after the patient's data, in each wording."""
-        phrases = self._language.phrases
-        optional = any(not each.required for each in self._definition.inputs)
-        not_listed = f"{phrases.not_listed}\n\n" if optional else ""
-        return tuple(
-            (f"{ask}\n\n{rule}{heading}\n", f"\n\n{not_listed}{closing}")
-            for ask, heading, closing in product(self._asks, phrases.data, self.closings)
-        )
-
     def write(self, lines: Sequence[str], wording: int, with_rule: bool) -> str:
         """Return the prompt for a patient told in lines, in a wording told by its number."""
-        before, after = (self._with_rule if with_rule else self._plain)[wording]
-        return before + "\n".join(lines) + after
+        rest, closing = divmod(wording, len(self.closings))
+        ask, heading = divmod(rest, len(self._headings))
+        rule = f"{self.rule}\n\n" if with_rule else ""
+        before = f"{self._asks[ask]}\n\n{rule}{self._headings[heading]}\n"
+        return before + "\n".join(lines) + self._after[closing]
 
     def question_at(self, encounter: str) -> str:
         """Return the question about one time among those that a note tells of."""

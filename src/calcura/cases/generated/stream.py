@@ -19,7 +19,7 @@ from calcura.engine.registry import definitions
 
 IN_VAIN = 2000
 """After so many draws in a row that bring no new patient there are taken to be no more."""
-AHEAD: dict[Form, int] = {"prompt": 8192, "note": 1}
+AHEAD: dict[Form, int] = {"prompt": 16384, "note": 1}
 """How many cases are made ahead at most, so that those of one calculator come together; notes gain nothing by it."""
 KINDS: tuple[Kind, ...] = ("equation", "scale")
 Calculator = str | Callable[..., Any] | Definition
@@ -90,8 +90,10 @@ def _drawn(makers: list[list[Maker]], seed: int, start: int, n: int, most: int) 
     ahead = 1
     while n > 0:
         places = range(start, start + min(n, ahead))
-        drawn = [(_maker_at(index, key, makers), index) for index in places]
-        made = {index: maker.case(seed, index) for maker, index in sorted(drawn, key=_name)}
+        drawn: dict[Maker, list[int]] = {}
+        for index in places:
+            drawn.setdefault(_maker_at(index, key, makers), []).append(index)
+        made = {index: maker.case(seed, index) for maker, indices in drawn.items() for index in indices}
         for index in places:
             yield made.pop(index)
         start, n, ahead = start + len(places), n - len(places), min(4 * ahead, most)
@@ -101,10 +103,6 @@ def _maker_at(index: int, key: str, makers: list[list[Maker]]) -> Maker:
     bits = block(key, index // BLOCK)[index % BLOCK]
     group = makers[(bits & 0xFFFF) * len(makers) >> 16]
     return group[(bits >> 32) * len(group) // FULL]
-
-
-def _name(drawn: tuple[Maker, int]) -> str:
-    return drawn[0].definition.name
 
 
 def _distinct(cases: Iterator[GeneratedCase]) -> Iterator[GeneratedCase]:

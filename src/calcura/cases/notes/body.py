@@ -106,11 +106,13 @@ class Body:
         misses = 0
         while narrator and words > 0 and misses < 3:
             told = narrator.sentence(composer.pick(parts))
-            misses += not told
             if told:
                 composer.tell_besides(told)
-                words -= told.count(" ") + 1
-                self.besides -= told.count(" ") + 1
+                count = told.count(" ") + 1
+                words -= count
+                self.besides -= count
+            else:
+                misses += 1
 
     def _setting(self) -> Setting:
         composer, settings = self.composer, self.composer.language.settings

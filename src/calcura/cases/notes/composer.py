@@ -32,8 +32,6 @@ class Composer(Page):
         self.kinds: dict[str, Any] = {}
         self.values: dict[str, Any] = {}
         self.start = 0
-        self.list: Callable[[], None] = lambda: None
-        draft.words["list"] = lambda: self.list()
 
     # --- sentences and paragraphs
 

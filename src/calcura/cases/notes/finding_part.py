@@ -110,8 +110,8 @@ def _has(composer: Composer, place: str, names: list[str]) -> Callable[[], None]
                 _told(composer, name, composer.pick(composer.language.frame("has_one", place)))
         else:
             items = [(name, composer.pick(findings[name][1].items)) for name in names]
-            extra = _irrelevant(composer) if place == "history" else []
-            composer.list = lambda: composer.listed([_item(composer, *item) for item in (*items, *extra)])
+            items += _irrelevant(composer) if place == "history" else []
+            composer.draft.words["list"] = lambda: composer.listed([_item(composer, *item) for item in items])
             composer.sentence(composer.pick(composer.language.frame("has_many", place)))
 
     return write
@@ -149,8 +149,8 @@ def _lacks(composer: Composer, place: str, names: list[str]) -> Callable[[], Non
             items = [
                 (name, composer.pick(findings[name][2].items if whole else findings[name][2].bare)) for name in names
             ]
-            composer.list = lambda: composer.listed([_item(composer, *each, start) for each in items], "or")
             filled = composer.draft.words
+            filled["list"] = lambda: composer.listed([_item(composer, *each, start) for each in items], "or")
             filled["is_first"], filled["has_first"] = agreeing(items[0][1], composer.draft.past)
             filled["is_last"], filled["has_last"] = agreeing(items[-1][1], composer.draft.past)
             composer.draft.write(frame)
@@ -171,7 +171,7 @@ def _denied_after(composer: Composer, place: str, names: list[str]) -> None:
         return write
 
     composer.begin()
-    composer.list = lambda: composer.listed([item(name) for name in names])
+    composer.draft.words["list"] = lambda: composer.listed([item(name) for name in names])
     composer.draft.write(composer.pick(composer.language.frame("lacks_after", place)))
     for name, start in starts.items():
         composer.draft.mark(name, start)

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -56,15 +57,6 @@ class Between:
     decimals: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Entry:
-    """What a template bears upon, and the sex of the patients of whom it can be told (empty for both)."""
-
-    text: str
-    bears_on: frozenset[str]
-    sex: str
-
-
 Entries = tuple[str, ...]
 """What may be told in one place, unparsed."""
 
@@ -100,10 +92,11 @@ _SLOT = re.compile(r"\{[^}]*\}")
 
 
 @cache
-def entry(text: str) -> Entry:
-    """Return an entry of a story or list."""
+def bears_on(text: str) -> frozenset[str]:
+    """Return what an entry bears upon, with "only female" or "only male" where it can be told of these alone."""
     said = _SLOT.sub(" ", text)
-    return Entry(text, borne_upon(said), sex_told(said))
+    sex = sex_told(said)
+    return borne_upon(said) | {f"only {sex}"} if sex else borne_upon(said)
 
 
 @cache
@@ -158,9 +151,13 @@ def _story(name: str, told: Mapping[str, Any]) -> Story:
 
 
 @cache
-def _entries_of(story: Story) -> tuple[tuple[str, tuple[Entry, ...]], ...]:
-    """Return the entries of each part of a story."""
-    return tuple((part, tuple(map(entry, entries))) for part, entries in story.parts.items())
+def _bearing_on(story: Story) -> Mapping[str, set[str]]:
+    """Return the entries of a story by what they bear upon."""
+    found: dict[str, set[str]] = {}
+    for text in chain.from_iterable(story.parts.values()):
+        for matter in bears_on(text):
+            found.setdefault(matter, set()).add(text)
+    return found
 
 
 # --- telling ------------------------------------------------------------------------------------------------
@@ -175,8 +172,7 @@ class Narrator:
     ) -> None:  # fmt: skip
         known = library()
         self.banks = known.children if patient.age is not None and patient.age < CHILD else known.adults
-        self.asked = asked
-        self.sex = patient.sex
+        self.barred = asked.union(f"only {sex}" for sex in ("female", "male") if sex != patient.sex)
         self.pronouns = pronouns
         self.chance = chance
         self.told: set[str] = set()
@@ -186,22 +182,17 @@ class Narrator:
         """Return what may be told of one of the stories; the fullest of some, where little of each may be."""
         best: Mapping[str, Sequence[str]] = {}
         most = 0
-        fitting_sex, unasked = ("", self.sex), self.asked.isdisjoint
         for _ in range(min(STORIES, len(stories))):
             drawn = stories[int(self.chance() * len(stories))]
-            parts = {
-                part: [each.text for each in entries if each.sex in fitting_sex and unasked(each.bears_on)]
-                for part, entries in _entries_of(drawn)
-            }
+            bearing = _bearing_on(drawn)
+            untold = set().union(*(bearing[matter] for matter in bearing.keys() & self.barred))
+            parts = {part: [text for text in texts if text not in untold] for part, texts in drawn.parts.items()}
             left = sum(map(len, parts.values()))
             if left >= ENOUGH:
                 return parts
             if left > most:
                 best, most = parts, left
         return best
-
-    def _may_be_told(self, each: Entry) -> bool:
-        return each.sex in ("", self.sex) and each.bears_on.isdisjoint(self.asked)
 
     def sentence(self, part: str) -> str:
         """Return a sentence for a part of the note; empty when all is told.
@@ -235,10 +226,10 @@ class Narrator:
 
         ``again``: what has been told may be told again; ``tellable``: each of them is known to be.
         """
-        chance, told, many = self.chance, self.told, len(entries)
+        chance, told, barred, many = self.chance, self.told, self.barred, len(entries)
         for _ in range(min(TRIES, many)):
             text = entries[int(chance() * many)]
-            if (again or text not in told) and (tellable or self._may_be_told(entry(text))):
+            if (again or text not in told) and (tellable or bears_on(text).isdisjoint(barred)):
                 pieces: list[str] = []
                 if self._write(nodes_of(text), pieces):
                     told.add(text)

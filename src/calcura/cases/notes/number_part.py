@@ -192,8 +192,9 @@ def _together(composer: Composer, place: str, group: list[Item]) -> None:
         draft.write(composer.pick(words.frame(form, place)))
         draft.parts.append(" ")
     forms = [form, *("plain" if composer.chance() < NAMED_PLAINLY else form for _ in group[1:])]
+    joint = "and" if forms[-1] == "was" else composer.pick(words.tables["joints"])
     pairs = zip(group, forms, strict=True)
-    composer.listed([_piece(composer, item, getattr(item.quantity, each)) for item, each in pairs])
+    composer.listed([_piece(composer, item, getattr(item.quantity, each)) for item, each in pairs], joint)
     draft.values = {}
     composer.end()
 

@@ -177,7 +177,7 @@ def _second(definition: Definition, inputs: dict[str, Any], each: Input, draft: 
 
 def layout(sections: tuple[str, ...], places: Mapping[str, list[str]]) -> list[str]:
     """Return the sections that have something to tell."""
-    return [section for section in sections if any(place in places for place in SECTIONS[section])]
+    return [section for section in sections if not places.keys().isdisjoint(SECTIONS[section])]
 
 
 def section_of(words: Language, name: str) -> str:

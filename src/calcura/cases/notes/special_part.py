@@ -17,7 +17,7 @@ def write_opioids(composer: Composer, names: list[str]) -> None:
     """Write the opioids taken, one or several to a sentence."""
     sentences = composer.language.tables["opioids"]["sentences"]
     for group in composer.in_groups(names, 6):
-        composer.list = lambda group=group: composer.listed([_opioid(composer, name) for name in group])  # type: ignore[misc]
+        composer.draft.words["list"] = lambda group=group: composer.listed([_opioid(composer, name) for name in group])  # type: ignore[misc]
         composer.sentence(template(composer.pick(sentences)))
 
 

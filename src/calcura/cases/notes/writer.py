@@ -64,6 +64,7 @@ def write_note(
     plan = plan_of(definition, inputs, features, draft, words)
     body = Body(composer, definition, plan, form, shape, group)
     body.write()
+    draft.words.clear()  # its writers hold the draft: so the note is freed at once, not by the collector of cycles
     return note_of(draft, plan, composer.values, body.second, features, form, language, body.setting.index)
 
 
