@@ -221,7 +221,7 @@ def typed(value: Any, each: Input) -> InputValue:
     if isinstance(each.kind, Day):
         return date.fromisoformat(value)
     if isinstance(each.kind, Finding) and FINDING_WORDS.get(value) is not None:
-        return value == "present"
+        return bool(value == "present")
     is_number = isinstance(each.kind, Number) and not isinstance(value, bool)
     found: InputValue = float(value) if is_number else value
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -24,8 +25,6 @@ FIRST_WRONG, FALSE_ALARMS, OF_A_TYPE = 0.95, 0.01, 0.90
 """What the judge must show: shares of first wrong steps found, of right solutions blamed, of each type's errors."""
 CHATS = "recorded/code_exec_gpt_4.jsonl"
 WRITTEN = Path(__file__).parent / "written"
-FOUND_IN_WRITTEN, BLAMED_IN_WRITTEN = 0.85, 0.03
-"""What holds on solutions that were written blind, with some labels that can be argued about."""
 
 
 @pytest.fixture(scope="module")
@@ -56,58 +55,50 @@ def right_and_wrong(judge: ComputingJudge, name: str) -> tuple[list[Judged], lis
     return right, [each for each in found if each.solution.first_wrong is not None]
 
 
-@pytest.mark.parametrize("name", ["first", "second", "held_out"])
-def test_what_was_written_blind_is_judged(judge: ComputingJudge, name: str) -> None:
+@dataclass(frozen=True)
+class Found:
+    """What is found of one writer's solutions: of how many, right ones blamed, first wrong steps, errors of units."""
+
+    right: int
+    wrong: int
+    blamed: int
+    first_wrong: int
+    units: int
+
+
+BLIND = {
+    "first": Found(70, 70, 0, 62, 7),
+    "second": Found(70, 70, 0, 62, 6),
+    "held_out": Found(70, 70, 0, 65, 7),
+    "second_held_out": Found(30, 60, 0, 52, 8),
+    "third": Found(30, 30, 0, 30, 8),
+    "fourth": Found(30, 30, 0, 28, 6),
+    "fifth": Found(30, 30, 0, 25, 7),
+    "sixth": Found(30, 30, 1, 27, 6),
+    "seventh": Found(30, 30, 0, 30, 8),
+    "eighth": Found(30, 30, 1, 29, 7),
+    "ninth": Found(30, 30, 2, 28, 8),
+    "tenth": Found(30, 30, 0, 28, 7),
+    "eleventh": Found(30, 30, 4, 27, 8),
+    "third_held_out": Found(30, 30, 1, 26, 8),
+}
+"""Writer -> what is found by now: at most so many blamed, at least so many found.
+
+Measured once, before it was looked at, a writer's file showed, of 30 and 30: the third 3 blamed and 23 found, the fourth
+4 and 23, the fifth none and 24, the sixth 8 and 22, the seventh to the eleventh 48 and 109 of 150 each; "third_held_out",
+after these had been learned from, 5 and 26, and errors of units in 8 of 8.
+"""
+
+
+@pytest.mark.parametrize("name", BLIND)
+def test_what_a_stranger_wrote_is_judged_no_worse(judge: ComputingJudge, name: str) -> None:
     right, wrong = right_and_wrong(judge, name)
-    assert len(right) == len(wrong) == 70
-    assert 1 - share_right(right) <= BLAMED_IN_WRITTEN
-    assert share_right(wrong) >= FOUND_IN_WRITTEN
-
-
-def test_what_was_written_blind_and_measured_once_is_judged_no_worse(judge: ComputingJudge) -> None:
-    """Wanted are 88 % of first wrong steps; 50 of 60 were found when it was measured, and 1 of 30 right ones blamed."""
-    right, wrong = right_and_wrong(judge, "second_held_out")
-    assert len(right) - len(right) * share_right(right) <= 1
-    assert len(wrong) * share_right(wrong) >= 50
-
-
-def test_what_a_third_writer_wrote_is_judged_as_it_was_once_it_had_been_looked_at(judge: ComputingJudge) -> None:
-    """Measured once, 23 of 30 first wrong steps were found and 3 of 30 right ones blamed; then it was looked at."""
-    right, wrong = right_and_wrong(judge, "third")
     of_units = [each for each in wrong if "units" in each.solution.errors]
-    assert len(right) == len(wrong) == 30
-    assert sum(each.found.first_wrong is not None for each in right) <= 2
-    assert share_right(wrong) == 1
-    assert sum("units" in each.types for each in of_units) == len(of_units) == 8
-
-
-def test_what_a_fourth_writer_wrote_is_judged_as_it_was_once_it_had_been_looked_at(judge: ComputingJudge) -> None:
-    """Measured once, 23 of 30 first wrong steps were found and 4 of 30 right ones blamed; then it was looked at."""
-    right, wrong = right_and_wrong(judge, "fourth")
-    of_units = [each for each in wrong if "units" in each.solution.errors]
-    assert len(right) == len(wrong) == 30
-    assert share_right(right) == 1
-    assert len(wrong) * share_right(wrong) >= 28
-    assert len(of_units) == 8
-    assert sum("units" in each.types for each in of_units) >= 6
-
-
-def test_what_a_fifth_writer_wrote_is_judged_no_worse_than_when_it_was_measured(judge: ComputingJudge) -> None:
-    """Measured once: 24 of 30 first wrong steps were found, none of 30 right ones blamed, 7 of 8 units named."""
-    right, wrong = right_and_wrong(judge, "fifth")
-    of_units = [each for each in wrong if "units" in each.solution.errors]
-    assert len(right) == len(wrong) == 30
-    assert share_right(right) == 1
-    assert share_right(wrong) * len(wrong) >= 24
-    assert sum("units" in each.types for each in of_units) >= 7
-
-
-def test_what_a_sixth_writer_wrote_is_judged_as_it_was_once_it_had_been_looked_at(judge: ComputingJudge) -> None:
-    """Measured once, 22 of 30 first wrong steps were found and 8 of 30 right ones blamed; then it was looked at."""
-    right, wrong = right_and_wrong(judge, "sixth")
-    assert len(right) == len(wrong) == 30
-    assert sum(each.found.first_wrong is not None for each in right) <= 6
-    assert share_right(wrong) * len(wrong) >= 22
+    least = BLIND[name]
+    assert (len(right), len(wrong)) == (least.right, least.wrong)
+    assert sum(each.found.first_wrong is not None for each in right) <= least.blamed
+    assert round(share_right(wrong) * len(wrong)) >= least.first_wrong
+    assert sum("units" in each.types for each in of_units) >= least.units
 
 
 @pytest.mark.parametrize(

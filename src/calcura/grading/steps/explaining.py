@@ -8,22 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from math import isclose
 from typing import Any, NamedTuple
 
 from calcura.engine import CalculationError, InputError, calculate
 from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
-from calcura.grading.steps.conversions import told_otherwise
 from calcura.grading.steps.expressions import values_of
 from calcura.grading.steps.input_names import named, of_person, other_sex
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked
-from calcura.grading.steps.said import is_among, numbers_in, with_units
-from calcura.grading.steps.step_verdicts import ErrorType
-from calcura.grading.steps.told_units import factor_to, in_canonical, units_of
-from calcura.grading.steps.truth import Truth, numbers_of
+from calcura.grading.steps.told_units import units_of
+from calcura.grading.steps.truth import Truth
 from calcura.measurements import BlackRace, CycleLength, Sex
 from calcura.measurements.kinds import Number
 
@@ -98,97 +94,9 @@ def wrongly_converted(
         kind, _ = _number(name, truth)
         is_done_again = any(same(first.told, unit, told, kind) for unit in kind.other_units)  # inches divided by 2.54
         goes_in = not any(_is_gold(name, each, truth) for each in shown if each != told)
-        if is_done_again or (goes_in and not _is_of_the_calculator(told, truth)):
+        if is_done_again or (goes_in and not is_of_the_calculator(told, truth)):
             return WronglyConverted(name, told, first.told, first.claim.text)
     return None
-
-
-ROUNDED = 0.005
-"""How far a product may lie off, as a share, for it is rounded."""
-POWERS = (10.0, 100.0, 1000.0)
-"""Factors that a unit's prefix is mistaken by."""
-
-
-class PutIn(NamedTuple):
-    """What stands in place of the right values, and the error that it is, with what the calculator comes to with it."""
-
-    text: str
-    error: ErrorType
-    result: Answer | None
-
-
-def put_in(shown: Shown, truth: Truth, used: Mapping[str, Any], answer: object) -> PutIn | None:
-    """Return the value in place of the right one with which the calculator comes to a wrong answer.
-
-    It is the right one unconverted, or by the factor of another unit, by one upside down or by a power of ten too much
-    or too little, and stands among the numbers shown; or it is what a claim makes of the number of the note; or it is
-    told with its unit, where the note tells it of something else or the right one in another unit.
-    """
-    unconverted: dict[str, float] = {}
-    for name, kind, gold in numbers_of(truth):
-        if otherwise := told_otherwise(gold, kind, truth.note):
-            unconverted[name] = float(otherwise.number)
-        for value, error in _in_its_place(shown, kind, gold, truth.note, unconverted.get(name)).items():
-            is_step = value != unconverted.get(name) and _is_of_the_calculator(value, truth)
-            if not is_step and not same(value, kind.unit, gold, kind):
-                result = computed(truth, {**used, name: value})
-                if comes_to(result, answer, decimals_of(answer)) and _hangs_on(result, name, value, truth, used):
-                    return PutIn(f"{name.replace('_', ' ')}: {value:g} {kind.unit}".strip(), error, result)
-    if len(unconverted) > 1 and shown.numbers >= set(unconverted.values()):
-        result = computed(truth, unconverted)
-        if comes_to(result, answer, decimals_of(answer)):
-            told = (f"{name.replace('_', ' ')}: {each:g}" for name, each in unconverted.items())
-            return PutIn(", ".join(told), "units", result)
-    return None
-
-
-def _hangs_on(result: Answer | None, name: str, value: float, truth: Truth, used: Mapping[str, Any]) -> bool:
-    """Say whether a result hangs on a value, and not on which side of a limit it lies."""
-    return computed(truth, {**used, name: 1.1 * value}) != result
-
-
-def _made_of(number: float, shown: frozenset[float]) -> Iterator[float]:
-    """Give the numbers shown that another of them, as a factor, makes of a number."""
-    for each in shown:
-        if any(
-            isclose(each, made, rel_tol=ROUNDED)
-            for factor in shown
-            if factor
-            for made in (number * factor, number / factor)
-        ):
-            yield each
-
-
-class Shown(NamedTuple):
-    """The numbers that a solution shows, and those that it tells with a unit."""
-
-    numbers: frozenset[float]
-    measured: Iterable[tuple[str, str]]
-
-
-def _in_its_place(
-    shown: Shown, kind: Number, gold: float, note: str, unconverted: float | None
-) -> dict[float, ErrorType]:
-    """Return the values that may stand in place of a right one, each with the error that it would be."""
-    measured = {(float(number), unit) for number, unit in shown.measured}
-    of_note = {(float(number), unit) for number, unit in with_units(note)}
-    bare = shown.numbers - {number for number, unit in measured if same(number, unit, gold, kind)}
-    found: dict[float, ErrorType] = {}
-    if kind.unit:
-        factors = (factor_to(unit, kind) for unit in units_of(kind) if unit not in ("degF", "Cel"))
-        ratios = {ratio for each in (*factors, *POWERS) if each for ratio in (each, 1 / each)}
-        found |= {gold * each: "units" for each in ratios if is_among(gold * each, kind, bare)}
-    elif gold.is_integer():
-        found |= dict.fromkeys(shown.numbers & numbers_in(note), "extraction")
-    if unconverted is not None:
-        found |= {unconverted: "units"} if unconverted in shown.numbers else {}
-        found |= dict.fromkeys(_made_of(unconverted, shown.numbers), "units")
-    for number, unit in measured:
-        is_of_note = (number, unit) in of_note
-        value = in_canonical(number, unit, kind) if is_of_note or unconverted is not None else None
-        if value is not None:
-            found.setdefault(value, "extraction" if is_of_note else "units")
-    return found
 
 
 _CONVERTS = re.compile(
@@ -212,7 +120,7 @@ def converted_by_programs(code: Iterable[str], truth: Truth) -> str:
     return ""
 
 
-def _is_of_the_calculator(told: float, truth: Truth) -> bool:
+def is_of_the_calculator(told: float, truth: Truth) -> bool:
     """Say whether the calculator's own steps come to a number."""
     values = (each.value for each in _steps(_given(truth, {}), truth))
     return any(abs(each - told) <= SHOWN * abs(told) for each in values if isinstance(each, (int, float)))

@@ -76,10 +76,10 @@ ROUNDED = 0.03
 def _rounded(strict: Verdict, truth: Truth) -> Verdict:
     """Count an answer as right that is the right one rounded to fewer places than the calculator declares."""
     read = strict.read
-    is_decimal = isinstance(read, (int, float)) and truth.label.kind == "decimal"
-    if is_decimal and _rounds(read, as_written(read, strict.told), truth):
-        return replace(strict, outcome="correct", reason="equals the result rounded")
-    return strict
+    if not isinstance(read, (int, float)) or truth.label.kind != "decimal":
+        return strict
+    is_rounded = _rounds(read, as_written(read, strict.told), truth)
+    return replace(strict, outcome="correct", reason="equals the result rounded") if is_rounded else strict
 
 
 def as_written(read: float, told: str) -> str:

@@ -14,17 +14,16 @@ from calcura.grading.answers import agrees, relative_difference
 from calcura.grading.labels import Answer, Label, label_of
 from calcura.grading.steps.calculation import CalculationFound, judge_calculation
 from calcura.grading.steps.explaining import (
-    Shown,
     adjusted_as_for_another,
     adjustment_left_out,
     comes_to,
     computed,
     converted_by_programs,
     decimals_of,
-    put_in,
     wrongly_converted,
 )
 from calcura.grading.steps.final_answer import POLICY, AnswerFound, as_written, judge_answer
+from calcura.grading.steps.put_in import Shown, put_in
 from calcura.grading.steps.recomputing import LAST_DIGIT, TINY, half_place
 from calcura.grading.steps.said import is_among, numbers_in, with_units
 from calcura.grading.steps.scores import added_up, judge_rule, score_sheet

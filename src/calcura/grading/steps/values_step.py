@@ -15,7 +15,7 @@ from math import inf
 from calcura.engine import Input
 from calcura.grading.labels import Gold
 from calcura.grading.steps.conversions import Conversion, false_by_factor, false_conversions, is_slip, told_otherwise
-from calcura.grading.steps.explaining import comes_to, computed, decimals_of, wrongly_converted
+from calcura.grading.steps.explaining import wrongly_converted
 from calcura.grading.steps.input_names import SEX, is_named
 from calcura.grading.steps.one_value import Status, canonical, place_of, status_of
 from calcura.grading.steps.recomputing import Checked
@@ -24,7 +24,7 @@ from calcura.grading.steps.said import Said, is_among, numbers_in, said_missing
 from calcura.grading.steps.scores.criteria import Sheet
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import ErrorFound, ErrorType, StepVerdict
-from calcura.grading.steps.truth import Truth, numbers_of
+from calcura.grading.steps.truth import Truth
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Day, Finding, Number
 from calcura.measurements.reading import Value, written
@@ -88,8 +88,7 @@ def judge_values(
         found.append(each if sheet is None else by_sheet(each, sheet, truth))
     converted = false_conversions(solution, truth).of_values
     if not answer_is_right:
-        wrong = {each.name for each in found if each.is_wrong}
-        converted = [*_put_in_wrongly(said, checked, answer, wrong), *converted]
+        converted = [*_put_in_wrongly(said, checked, answer), *converted]
     of_input = {each.name: each for each in converted}
     found = [each if answer_is_right and _is_excused(each) else _of_another_time(each, truth) for each in found]
     found = [_with_conversion(each, of_input.get(each.name), said) for each in found]
@@ -256,7 +255,7 @@ def _is_usual(found: InputFound, truth: Truth) -> bool:
     return is_round and low <= used <= high and not is_slip(used, gold)
 
 
-def _put_in_wrongly(said: Said, checked: tuple[Checked, ...], answer: Gold, wrong: set[str]) -> Iterator[Conversion]:
+def _put_in_wrongly(said: Said, checked: tuple[Checked, ...], answer: Gold) -> Iterator[Conversion]:
     """Give the values of a wrong answer that are put in unconverted, or wrongly converted where they are told.
 
     One that is converted later is wrong in the working.
@@ -267,16 +266,6 @@ def _put_in_wrongly(said: Said, checked: tuple[Checked, ...], answer: Gold, wron
             yield Conversion(found.text, "", found.name, found.put_in)
     false = false_by_factor(checked, said.truth)
     yield from (each for each in false if _is_first_told_in(each.text, each.given, said))
-
-
-def _unconverted(said: Said, answer: float, wrong: set[str]) -> Iterator[Conversion]:
-    """Give the values told without a unit by the note's number in another unit, with which the answer follows."""
-    apart = wrong | {name for name, _ in said.foreign}
-    for name, kind, gold in numbers_of(said.truth):
-        told = None if name in apart else told_otherwise(gold, kind, said.truth.note)
-        number = float(told.number) if told else None
-        if number in said.numbers and comes_to(computed(said.truth, {name: number}), answer, decimals_of(answer)):
-            yield Conversion(f"{number:g} taken as {kind.unit}", "", name, number)
 
 
 TELLING = 100
