@@ -23,6 +23,8 @@ from calcura.grading.steps.explaining import (
     wrongly_converted,
 )
 from calcura.grading.steps.final_answer import POLICY, AnswerFound, as_written, judge_answer
+from calcura.grading.steps.formula.score_items import possible_points
+from calcura.grading.steps.formula.script import CANNOT
 from calcura.grading.steps.put_in import Shown, put_in
 from calcura.grading.steps.recomputing import LAST_DIGIT, TINY, half_place
 from calcura.grading.steps.said import is_among, numbers_in, with_units
@@ -140,7 +142,7 @@ def settle_by_elimination(case: Case) -> None:
         error: ErrorType = "rounding" if is_rounded else "arithmetic"
         is_unit = _is_told_in_other_unit(case, float(read), float(gold))
         case.settle("answer", "incorrect", "not_the_result", "units" if is_unit else error, words)
-    elif not case.is_("values", "correct") and not _has_its_numbers(case):
+    elif (not case.is_("values", "correct") and not _has_its_numbers(case)) or _gives_one_point_each(case):
         if case.is_("formula", "open") and adjusted_as_for_another(case.truth, {}, read):
             case.settle("formula", "incorrect", "by_elimination", "adjustment", words)
         elif case.truth.label.counts_points or _speaks_for_values(case, float(read)):
@@ -165,6 +167,16 @@ def _settle_without_number(case: Case) -> None:
         case.settle("formula", "incorrect", "by_elimination", "formula", words)
     else:
         case.settle("calculation", "incorrect", "does_not_follow", "arithmetic", words)
+
+
+def _gives_one_point_each(case: Case) -> bool:
+    """Say whether a score gives a point for each criterion: then no points can be wrong, but what is counted can."""
+    if not case.truth.label.counts_points or not case.calculation.results:
+        return False
+    try:
+        return all(set(each) <= {0.0, 1.0} for each in possible_points(case.truth.definition).values())
+    except CANNOT:
+        return False
 
 
 def _has_its_numbers(case: Case) -> bool:
