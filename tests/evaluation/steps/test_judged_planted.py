@@ -84,9 +84,9 @@ BLIND = {
 }
 """Writer -> what is found by now: at most so many blamed, at least so many found.
 
-Measured once, before it was looked at, a writer's file showed, of 30 and 30: the third 3 blamed and 23 found, the fourth
-4 and 23, the fifth none and 24, the sixth 8 and 22, the seventh to the eleventh 48 and 109 of 150 each; "third_held_out",
-after these had been learned from, 5 and 26, and errors of units in 8 of 8.
+Measured once, before it was looked at, a writer's file showed, of 30 and 30: the third 3 blamed and 23 found, the
+fourth 4 and 23, the fifth none and 24, the sixth 8 and 22, the seventh to the eleventh 48 and 109 of 150 each;
+"third_held_out", after these had been learned from, 5 and 26, and errors of units in 8 of 8.
 """
 
 

@@ -91,3 +91,59 @@ def test_a_score_that_a_program_prints_unrounded_is_answered_by_the_line_that_ro
     told = "Output:\n```\n29.73\n```\n\nThe MELD-Na score is {}."
     assert judge_answer(split(told.format(30)), truth).verdict.is_correct
     assert not judge_answer(split(told.format(29.73)), truth).verdict.is_correct
+
+
+# --- prose beside the working --------------------------------------------------------------------------------------
+
+WORKING = "(140 - 87) × 48 / (72 × 1.4) = 25.24 mL/min"
+
+
+@pytest.mark.parametrize(
+    ("behind", "outcome"),
+    [
+        (
+            "The clearance is about 25 mL/min. By the actual weight of a year ago it would have been 35 mL/min.",
+            "correct",
+        ),
+        ("So 25 mL/min; below 30 mL/min the dose is halved, and 15 mL/min would call for dialysis.", "correct"),
+        ("The clearance of this patient, all things considered, amounts to 52.2 mL/min at present.", "incorrect"),
+        ("The clearance is therefore 26 mL/min, which is low for anyone, even at this great an age.", "incorrect"),
+    ],
+)
+def test_what_sentences_tell_is_held_against_what_the_working_comes_to(behind: str, outcome: str) -> None:
+    assert judge_answer(split(f"{WORKING}\n\n{behind}"), CLEARANCE).verdict.outcome == outcome
+
+
+@pytest.mark.parametrize(
+    ("told", "value", "outcome"),
+    [
+        ("1370 mL", 1367.08, "correct"),
+        ("1360 mL", 1367.08, "incorrect"),
+        ("400 mL", 400.54, "incorrect"),
+        ("401 mL", 400.54, "correct"),
+        ("3.7 mL", 3.7152, "correct"),
+        ("3.70 mL", 3.7152, "incorrect"),
+        ("4 mL", 3.7152, "incorrect"),
+    ],
+)
+def test_rounding_to_fewer_places_is_right_where_it_is_rounded_rightly(told: str, value: float, outcome: str) -> None:
+    loss = definition("allowable_blood_loss")
+    known = Truth(loss, {}, label_of(loss, value, decimals=2))
+    assert judge_answer(split(f"Answer: {told}"), known).verdict.outcome == outcome
+
+
+def test_results_rounded_on_their_way_are_carried_and_do_not_make_the_answer_wrong() -> None:
+    maddrey = definition("maddrey")
+    names = [each.name for each in maddrey.inputs]
+    truth = Truth(maddrey, dict(zip(names, (22.4, 12.8, 10.874676), strict=True)), Label(55.0347, unit=""))
+    told = "4.6 × 9.6 + 10.9 = 44.2 + 10.9 = {0}\nAnswer: {0}"
+    assert judge(split(told.format(55.1)), truth).first_wrong is None
+    assert judge(split(told.format(55.4)), truth).first_wrong == "calculation"
+
+
+def test_what_is_counted_may_be_told_of_a_number_without_a_unit() -> None:
+    vials = definition("digoxin_fab_level")
+    truth = Truth(vials, {}, label_of(vials, 4.176))
+    assert judge_answer(split("Answer: 4.2 vials"), truth).verdict.is_correct
+    assert judge_answer(split("Antwort: 4,2 Durchstechflaschen"), truth).verdict.is_correct
+    assert not judge_answer(split("Answer: 4.2 mg"), truth).verdict.is_correct
