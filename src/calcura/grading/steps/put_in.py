@@ -21,6 +21,8 @@ from calcura.measurements.kinds import Number
 
 ROUNDED = 0.005
 """How far a product may lie off, as a share, for it is rounded."""
+MOST_NUMBERS = 150
+"""Numbers of a solution above which none is taken for a value put in."""
 POWERS = (10.0, 100.0, 1000.0)
 """Factors that a unit's prefix is mistaken by."""
 
@@ -53,6 +55,8 @@ def put_in(shown: Shown, truth: Truth, used: Mapping[str, Any], answer: object) 
         used: wrong values that are known to be used.
         answer: the number that the solution comes to.
     """
+    if len(shown.numbers) > MOST_NUMBERS:
+        return None
     unconverted: dict[str, float] = {}
     for name, kind, gold in numbers_of(truth):
         if otherwise := told_otherwise(gold, kind, truth.note):
@@ -78,14 +82,8 @@ def _hangs_on(result: Answer | None, name: str, value: float, truth: Truth, used
 
 def _made_of(number: float, shown: frozenset[float]) -> Iterator[float]:
     """Give the numbers shown that another of them, as a factor, makes of a number."""
-    for each in shown:
-        if any(
-            isclose(each, made, rel_tol=ROUNDED)
-            for factor in shown
-            if factor
-            for made in (number * factor, number / factor)
-        ):
-            yield each
+    made = [result for each in shown if each for result in (number * each, number / each)]
+    return (each for each in shown if any(isclose(each, result, rel_tol=ROUNDED) for result in made))
 
 
 def _in_its_place(
