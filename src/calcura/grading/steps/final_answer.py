@@ -115,6 +115,8 @@ def _by_working(strict: Verdict, solution: Solution, truth: Truth) -> Verdict:
     Sentences behind a result tell limits, other doses and what would have been; a result that is right, and that is
     told last or told again behind the working, is the answer. Where no answer is told, the last result is.
     """
+    if (bold := _emphasized(solution.text, truth)) is not None and strict.read_from != "channel":
+        return bold
     text = plain(solution.prose)
     last = claims(text)[-LAST_CLAIMS:]
     results = [_result(each, truth) for each in last]
@@ -128,6 +130,18 @@ def _by_working(strict: Verdict, solution: Solution, truth: Truth) -> Verdict:
         is_meant = strict.read is None or (is_told_again and bool(with_units(last[place].told)))
         return replace(strict, read=found.read) if is_meant and found.read is not None else strict
     return strict if strict.read in behind | later and not is_told_again else found
+
+
+_BOLD = re.compile(r"\*\*([^*\n]{1,60})\*\*")
+
+
+def _emphasized(text: str, truth: Truth) -> Verdict | None:
+    """Return the verdict on the right answer where it is the only value in bold; else None."""
+    told = [
+        each for each in (grade(part, truth.label, POLICY) for part in _BOLD.findall(text)) if each.read is not None
+    ]
+    right = len({each.read for each in told}) == 1 and _rounded(told[0], truth)
+    return right if right and right.is_correct else None
 
 
 def _result(claim: Claim, truth: Truth) -> Verdict:

@@ -210,9 +210,9 @@ def _speaks_for_values(case: Case, read: float) -> bool:
 def _is_carried(answer: AnswerFound, found: CalculationFound, truth: Truth) -> bool:
     """Say whether an answer is near the right one, and its calculation comes to it: results are rounded on the way."""
     read, gold = answer.strict.read, truth.label.value
-    if not isinstance(read, (int, float)) or truth.label.kind != "decimal" or not answer.release.is_correct:
+    if not isinstance(read, (int, float)) or truth.label.kind != "decimal" or relative_difference(read, gold) > NEAR:
         return False
-    if found.errors or found.rounded_early or relative_difference(read, gold) > NEAR:
+    if found.errors or found.rounded_early or not agrees(read, truth.label, truth.policy):
         return False
     half = half_place(as_written(read, answer.strict.told)) * (1 + TINY)
     return any(abs(each - read) <= half for each in found.results[-LAST:])
