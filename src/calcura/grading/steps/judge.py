@@ -275,7 +275,7 @@ def explained(
         return unit
     is_known = calculation.errors or values.verdict.outcome == "incorrect"
     if all(each.type == "units" for each in (*values.errors, *calculation.errors)):
-        shown = Shown(values.said.numbers, with_units(solution.text))
+        shown = Shown(values.said.numbers, with_units(solution.text), calculation.checked)
         far = relative_difference(read, truth.label.value) > TOO_FAR and not adjusted_as_for_another(truth, {}, read)
         if far and (other := put_in(shown, truth, values.used, read)):
             return Explained(other.result, ErrorFound(other.error, "values", other.text), "wrong_conversion")

@@ -12,7 +12,9 @@ from typing import Any, NamedTuple
 from calcura.grading.labels import Answer
 from calcura.grading.steps.conversions import told_otherwise
 from calcura.grading.steps.explaining import comes_to, computed, decimals_of, is_of_the_calculator
+from calcura.grading.steps.expressions import values_of
 from calcura.grading.steps.one_value import same
+from calcura.grading.steps.recomputing import Checked
 from calcura.grading.steps.said import is_among, numbers_in, with_units
 from calcura.grading.steps.step_verdicts import ErrorType
 from calcura.grading.steps.told_units import factor_to, in_canonical, units_of
@@ -28,10 +30,11 @@ POWERS = (10.0, 100.0, 1000.0)
 
 
 class Shown(NamedTuple):
-    """The numbers that a solution shows, and those that it tells with a unit."""
+    """The numbers that a solution shows, those that it tells with a unit, and its claims."""
 
     numbers: frozenset[float]
     measured: Iterable[tuple[str, str]]
+    checked: Iterable[Checked] = ()
 
 
 class PutIn(NamedTuple):
@@ -65,7 +68,8 @@ def put_in(shown: Shown, truth: Truth, used: Mapping[str, Any], answer: object) 
             is_step = value != unconverted.get(name) and is_of_the_calculator(value, truth)
             if not is_step and not same(value, kind.unit, gold, kind):
                 result = computed(truth, {**used, name: value})
-                if comes_to(result, answer, decimals_of(answer)) and _hangs_on(result, name, value, truth, used):
+                is_put_in = value == unconverted.get(name) or _hangs_on(result, name, value, truth, used)
+                if comes_to(result, answer, decimals_of(answer)) and is_put_in:
                     return PutIn(f"{name.replace('_', ' ')}: {value:g} {kind.unit}".strip(), error, result)
     if len(unconverted) > 1 and shown.numbers >= set(unconverted.values()):
         result = computed(truth, unconverted)
@@ -103,9 +107,14 @@ def _in_its_place(
     if unconverted is not None:
         found |= {unconverted: "units"} if unconverted in shown.numbers else {}
         found |= dict.fromkeys(_made_of(unconverted, shown.numbers), "units")
+    made = {
+        each.told
+        for each in shown.checked
+        if any(same(number, unit, gold, kind) for number in values_of(each.claim.left) for unit in units_of(kind))
+    }
     for number, unit in measured:
-        is_of_note = (number, unit) in of_note
-        value = in_canonical(number, unit, kind) if is_of_note or unconverted is not None else None
+        is_told = (number, unit) in of_note or number in made or unconverted is not None
+        value = in_canonical(number, unit, kind) if is_told else None
         if value is not None:
-            found.setdefault(value, "extraction" if is_of_note else "units")
+            found.setdefault(value, "extraction" if (number, unit) in of_note else "units")
     return found

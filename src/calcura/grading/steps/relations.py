@@ -67,9 +67,9 @@ _START = re.compile(r"\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&|[^\W\d_]+ [
 _DATE = re.compile(
     r"\b(?:[0-9]{1,4}([/-])[0-9]{1,2}\1[0-9]{2,4}"
     r"|(?:[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?,?"
-    r" [0-9]{1,4}(?:st|nd|rd|th)?(?:,? [0-9]{4})?)\b"
+    r" [0-9]{1,4}(?:st|nd|rd|th)?(?:,? [0-9]{4})?|[0-9]{1,2} ?w ?\+? ?[0-9] ?d)\b"
 )
-_MAY_BE_DATED = re.compile(r"[/-][0-9]{1,2}[/-]|[JFMASOND](?:an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec)")
+_MAY_BE_DATED = re.compile(r"[0-9] ?w ?[0-9]|[/-][0-9]{1,2}[/-]|[JFMASOND](?:an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec)")
 
 
 def _lines(text: str) -> Iterator[str]:

@@ -83,6 +83,8 @@ def judge_values(
     for name, gold in truth.inputs.items():
         is_counted = sheet is not None and sheet.has_right(name)
         each = InputFound(name, "right") if is_counted else input_found(name, gold, said)
+        if each.used is not None and each.used == answer and isinstance(answer, date):
+            each = replace(each, status="unknown", used=None)  # the answer is no value
         if name in unsaid and not (each.status == "right" and _is_number(name, truth)) and gold is not False:
             each = replace(each, status="missing", evidence=unsaid[name], listed=True)
         found.append(each if sheet is None else by_sheet(each, sheet, truth))
@@ -115,7 +117,7 @@ def input_found(name: str, gold: Value, said: Said) -> InputFound:
         otherwise = _told_otherwise(gold, each, said)
         unconverted = [pair for pair in wrong if otherwise is not None and pair[1].value == otherwise]
         status, mention = (unconverted or firm or wrong)[0]
-        if unconverted or any(s == "right" and m.listed and m.unit != mention.unit for s, m in judged):
+        if any(s == "right" and m.listed and m.unit != mention.unit for s, m in judged):
             status = "wrong_conversion"  # the value is read rightly and then converted wrongly
         listed = bool(firm) and not is_right
         return InputFound(name, status, mention.text, _told(gold, each), listed, canonical(mention, each))
@@ -240,7 +242,10 @@ def _with_conversion(found: InputFound, converted: Conversion | None, said: Said
         return InputFound(found.name, "wrong_conversion", converted.text, expected, True, converted.value)
     if found.status not in ("wrong_value", "wrong_unit"):
         return found
-    if any(name == found.name for name, _ in said.foreign):
+    each = said.truth.definition.input_by_name[found.name]
+    otherwise = _told_otherwise(said.truth.inputs[found.name], each, said)
+    is_unconverted = otherwise in said.numbers and (found.status == "wrong_unit" or found.used == otherwise)
+    if is_unconverted or any(name == found.name for name, _ in said.foreign):
         return replace(found, status="wrong_conversion")
     return replace(found, status="missing") if _is_usual(found, said.truth) else found
 
