@@ -193,7 +193,7 @@ STROKE = Truth(
          "tender (1 point). Exudate: present (1 point).\nThe score is 4.", THROAT, "formula", "adjustment"),
         ("Respiration - PaO2 10 mmHg, FiO2 0.40, ventilated -> 4\nCoagulation - platelets 120 -> 1\nLiver - 1.0 -> 0\n"
          "Circulation - MAP 75 -> 0\nCNS - GCS 15 -> 0\nRenal - creatinine 1.6 -> 1\nSOFA = 6", ORGANS,
-         "values", "extraction"),
+         "values", "units"),
     ],
 )  # fmt: skip
 def test_where_a_count_goes_wrong(text, truth, step, error):
