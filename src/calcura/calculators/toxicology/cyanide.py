@@ -27,6 +27,7 @@ CYANOKIT_LABEL = Source(
         having=("poisoning",),
         situations="cyanide, smoke inhalation with shock or coma, house fire, antidote, high lactate",
         names="hydroxocobalamin; hydroxocobalamin dose; Cyanokit; cyanide antidote",
+        ages=(0, None),
     ),
 )
 def hydroxocobalamin_dose(age: Age, weight: Weight) -> float:

@@ -136,7 +136,8 @@ class Patients:
             said, person = self._said(wide, narrow, first_bits, covers)
             number = self._placed(place, held_out, said, person, wide) if said else None
             if number is not None:
-                result = self._accepted(said, covers, wide[-1] & 0xFFFF, held_out)
+                spares = covers and attempt <= TRIES // 2  # then the commonest answer is better than none
+                result = self._accepted(said, spares, wide[-1] & 0xFFFF, held_out)
                 if result is not None:
                     return Patient(said, result, _mixed(number), narrow, bits, covers)
             wide, narrow, bits = self._draws.of(f"{key}/{attempt}")
@@ -237,8 +238,11 @@ class Patients:
                 return False
         return True
 
-    def _accepted(self, said: Mapping[str, Said], covers: bool, chance: int, held_out: bool) -> Any:
-        """Return the result of a patient who can be, and from whom something can be learned; else None."""
+    def _accepted(self, said: Mapping[str, Said], spares: bool, chance: int, held_out: bool) -> Any:
+        """Return the result of a patient who can be, and from whom something can be learned; else None.
+
+        Of those who cover the calculator, the commonest answer is spared: most who have it are drawn anew.
+        """
         values = {name: each.stated.value for name, each in said.items()}
         for lower, higher, apart in self._below:
             if higher in values and values[lower] + apart > values[higher]:
@@ -249,7 +253,7 @@ class Patients:
         result = self.result_of(values)
         if result is None or self._is_degenerate(values, result):
             return None
-        if covers:
+        if spares:
             commonest, kept = self._thinned(held_out)
             if chance >= kept and self._printed(result) == commonest:
                 return None
@@ -278,8 +282,9 @@ class Patients:
         found: Counter[Any] = Counter()
         for pilot in pilots:
             wide, narrow, bits = self._draws.of(f"{VERSION}/{self.definition.name}/pilot/{pilot}")
-            said, _ = self._said(wide, narrow, bits, True)
-            if not said or (not self._movable and self._placed(0, held_out, said, {}, wide) is None):
+            said, person = self._said(wide, narrow, bits, True)
+            place = place_of(pilot, self.classes)[0]
+            if not said or self._placed(place, held_out, said, person, wide) is None:
                 continue
             result = self._accepted(said, True, 0, held_out)
             if result is not None:
