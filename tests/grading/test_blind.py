@@ -69,6 +69,7 @@ MOST_OTHERWISE = {
         ("attack", "prose"): 3,
         ("retraction", "channel"): 1,
     },
+    "answers_seventh_held_out": {("ending", "channel"): 2, ("ending", "prose"): 4, ("attack", "prose"): 2},
     "answers_eleventh_look": {("ending", "channel"): 2, ("ending", "prose"): 8, ("attack", "prose"): 2},
     "answers_sixth_look": {
         ("ending", "channel"): 1,
