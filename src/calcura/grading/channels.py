@@ -96,7 +96,7 @@ MOST_VALUES = 2
 """More in a line are its working, and not the same in another unit."""
 _BOLD_LINE = re.compile(
     r"^[^\S\n]*(?![-•|] |\* )"
-    r"(?:(?=[^\n]*\*\*)[^\w\n*]*\**(?P<name>(?:\d+-)?[^\W\d][^*\n:=≈~]{1,60}?)[* ]*[:=≈~]"
+    r"(?:(?=[^\n]*\*\*)[^\w\n]*(?P<name>(?:\d+-)?[^\W\d][^*\n:=≈~]{1,60}?)[* ]*[:=≈~]"
     r"|(?=\*\*|[^\n]*(?:\n\n|\Z))(?<!\S\n))"
     r"[* ]*(?P<in>[^\n\d]{0,60}\d[^\n]{0,120})$",
     re.MULTILINE,
