@@ -125,9 +125,9 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
 
 def _corrected(plain: str, label: Label) -> str:
     """Return what a passage says after it corrects itself: "3, scratch that, 4"."""
-    cues = [each for name in ("within", "withdraws") for each in pattern("retracting", name).finditer(plain)]
-    if not cues or len(values_in(plain, label)) < 2:
+    if len(values_in(plain, label)) < 2:
         return plain
+    cues = [each for name in ("within", "withdraws") for each in pattern("retracting", name).finditer(plain)]
     for cue in sorted(cues, key=lambda each: each.start(), reverse=True):
         before, behind = plain[: cue.start()], plain[cue.end() :]
         if values_in(before, label) and any(each.fits for each in values_in(behind, label)):

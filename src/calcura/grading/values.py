@@ -363,7 +363,7 @@ def is_bounded(text: str, start: int, end: int) -> bool:
     before = text[near:start].replace("*", " ").rstrip()
     if not before or not (before[-1].isalpha() or before[-1] in _BOUNDING):
         return False
-    return any(pattern("values", f"{way}_before").search(text, near, start) for way in ("bound", "denied"))
+    return any(pattern("values", each).search(text, near, start) for each in ("bound_before", "denied_before"))
 
 
 _BOUNDING = "<>=-±¬"
