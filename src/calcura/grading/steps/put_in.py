@@ -20,6 +20,7 @@ from calcura.grading.steps.step_verdicts import ErrorType
 from calcura.grading.steps.told_units import factor_to, in_canonical, units_of
 from calcura.grading.steps.truth import Truth, numbers_of
 from calcura.measurements.kinds import Number
+from calcura.measurements.units import unit as unit_named
 
 ROUNDED = 0.005
 """How far a product may lie off, as a share, for it is rounded."""
@@ -98,11 +99,11 @@ def _in_its_place(
     of_note = {(float(number), unit) for number, unit in with_units(note)}
     bare = shown.numbers - {number for number, unit in measured if same(number, unit, gold, kind)}
     found: dict[float, ErrorType] = {}
-    if kind.unit:
+    if kind.unit and unit_named(kind.unit).dimension != "time":  # nobody takes years for days
         factors = (factor_to(unit, kind) for unit in units_of(kind) if unit not in ("degF", "Cel"))
         ratios = {ratio for each in (*factors, *POWERS) if each for ratio in (each, 1 / each)}
         found |= {gold * each: "units" for each in ratios if is_among(gold * each, kind, bare)}
-    elif gold.is_integer():
+    elif not kind.unit and gold.is_integer():
         found |= dict.fromkeys(shown.numbers & numbers_in(note), "extraction")
     if unconverted is not None:
         found |= {unconverted: "units"} if unconverted in shown.numbers else {}
