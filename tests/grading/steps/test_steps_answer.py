@@ -107,6 +107,7 @@ WORKING = "(140 - 87) × 48 / (72 × 1.4) = 25.24 mL/min"
         ),
         ("So 25 mL/min; below 30 mL/min the dose is halved, and 15 mL/min would call for dialysis.", "correct"),
         ("The clearance of this patient, all things considered, amounts to 52.2 mL/min at present.", "incorrect"),
+        ("The creatinine clearance of this patient of 87 years comes out at 25 mL/s, as computed above.", "incorrect"),
         ("The clearance is therefore 26 mL/min, which is low for anyone, even at this great an age.", "incorrect"),
     ],
 )

@@ -51,7 +51,11 @@ def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
     told, strict, release = _told(solution, truth)
     if not strict.is_correct and strict.outcome != "unscored":
         strict = _rounded(strict, truth)
-    if not strict.is_correct and strict.reason != WRONG_UNIT and (strict.read is None or _is_in_prose(told, strict)):
+    if (
+        not strict.is_correct
+        and strict.reason != WRONG_UNIT
+        and (strict.read is None or _is_in_prose(told, strict, truth))
+    ):
         strict = _by_working(strict, solution, truth)
     if strict.is_correct or strict.read is None or strict.outcome == "unscored":
         return AnswerFound(_verdict(strict, truth), release, strict)
@@ -100,9 +104,9 @@ SHORT = 60
 """Characters of an answer that is told by itself."""
 
 
-def _is_in_prose(told: str, strict: Verdict) -> bool:
-    """Say whether an answer was read from sentences that may tell much else."""
-    return strict.read_from != "channel" and len(told) > SHORT
+def _is_in_prose(told: str, strict: Verdict, truth: Truth) -> bool:
+    """Say whether an answer was read, in the unit asked for, from sentences that may tell much else."""
+    return strict.read_from != "channel" and len(told) > SHORT and _factor_told(strict, truth) == 1.0
 
 
 LAST_CLAIMS = 6
