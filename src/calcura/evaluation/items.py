@@ -220,8 +220,8 @@ def typed(value: Any, each: Input) -> InputValue:
     """Return an input's value as it was before it was written as JSON: numbers as such, dates as dates."""
     if isinstance(each.kind, Day):
         return date.fromisoformat(value)
-    if isinstance(each.kind, Finding) and FINDING_WORDS.get(value) is not None:
-        return bool(value == "present")
+    if isinstance(each.kind, Finding) and (told := FINDING_WORDS.get(value)) is not None:
+        return told
     is_number = isinstance(each.kind, Number) and not isinstance(value, bool)
     found: InputValue = float(value) if is_number else value
     return found

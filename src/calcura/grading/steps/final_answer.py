@@ -33,8 +33,7 @@ class AnswerFound(NamedTuple):
     release: Verdict
     strict: Verdict
     label_follows: bool = True
-    """Whether the calculator comes to the label from the gold inputs; where not, nothing follows from a"
-    " difference."""
+    """Whether the calculator comes to the label from the gold inputs; where not, nothing follows from a difference."""
     factor: float = 1.0
     """What one of the unit in which it is told is in the unit asked for."""
 
@@ -88,7 +87,7 @@ def _rounded(strict: Verdict, truth: Truth) -> Verdict:
 
 def as_written(read: float, told: str) -> str:
     """Return the digits by which a text tells a number that was read from it, the zeros at its end with them."""
-    numbers = (each for each, _ in _NUMBER.findall(told.replace(",", "")))
+    numbers = _NUMBER.findall(told.replace(",", ""))
     return next((each for each in numbers if float(each) == abs(read)), f"{abs(read):.12g}")
 
 
@@ -99,7 +98,7 @@ def _rounds(read: float, written: str, truth: Truth) -> bool:
     return isinstance(gold, (int, float)) and abs(read - gold) <= min(ROUNDED * abs(gold), half * (1 + TINY))
 
 
-_NUMBER = re.compile(r"([0-9]+(\.[0-9]+)?)")
+_NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 SHORT = 60
 """Characters of an answer that is told by itself."""
 

@@ -162,6 +162,7 @@ _RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 MOST_CLAIMS, LONGEST_LINE = 400, 10_000
 
 
+@lru_cache(maxsize=16)
 def claims(text: str) -> tuple[Claim, ...]:
     """Return the claims of a text in order; :func:`plain` has been over it.
 
