@@ -118,7 +118,7 @@ def wrong_time(made: Sheet, rng: Random) -> Sheet | None:
 def wrong_unit(made: Sheet, rng: Random) -> Sheet | None:
     """Plant a number taken over with a unit that is not the note's."""
     return _converted(
-        made, rng, lambda each: (in_wrong_unit(each), "read as if in the calculator's unit"), "values", "extraction"
+        made, rng, lambda each: (in_wrong_unit(each), "read as if in the calculator's unit"), "values", "units"
     )
 
 

@@ -96,7 +96,7 @@ def wrong_time(made: Count, rng: Random) -> Count | None:
 
 def wrong_unit(made: Count, rng: Random) -> Count | None:
     """Plant a number taken over with a unit that is not the note's."""
-    return _read(made, rng, in_wrong_unit, "extraction", "read as if in the usual unit")
+    return _read(made, rng, in_wrong_unit, "units", "read as if in the usual unit")
 
 
 def bad_conversion(made: Count, rng: Random) -> Count | None:
