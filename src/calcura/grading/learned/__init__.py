@@ -32,7 +32,7 @@ HERE = Path(__file__).parent
 WEIGHTS = HERE / "weights.txt"
 SCALE = 100
 """The weights are whole hundredths."""
-LEAST = 0.85
+LEAST = 0.9
 """By so much the answer has to outweigh everything else, in the logarithm of its odds."""
 
 
