@@ -3,8 +3,9 @@
 import json
 from pathlib import Path
 
-from calcura.grading.learned import WEIGHTS, checksum
+from calcura.grading.learned import WEIGHTS
 from calcura.grading.learned.__main__ import examples, is_credited, learn, written
+from calcura.text.learned import checksum
 
 LINE = {"kind": "ending", "channel": False, "type": "decimal", "gold": 24.2, "unit": "kg/m2", "credit": True}
 MANNERS = (("So the BMI of {} is {} kg/m2.", True), ("Her brother of {} once had {} kg/m2.", False))

@@ -1,6 +1,8 @@
-"""The answer of a text that declares none: what its sentences assert, or what the last that concludes tells in words.
+"""The answer of a text that declares none: what it plainly ends with, else what its sentences assert.
 
-Which of several values is the answer is learned (:mod:`calcura.grading.learned`); what is not sure is no answer.
+Plain ends are read by rule: a result under its name, one short sentence, a conclusion, arithmetic with its result.
+Which of several values of running text is the answer is learned (:mod:`calcura.grading.learned`). What is not sure is
+no answer.
 """
 
 from __future__ import annotations
@@ -12,8 +14,8 @@ from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.learned import asserted
 from calcura.grading.passages import answering, sentences, without_apparatus
-from calcura.grading.remarks import is_remark, with_what_follows
-from calcura.grading.stating import NOTHING, TOLD, Reading, of_value, stated
+from calcura.grading.remarks import is_alone, is_remark, with_what_follows
+from calcura.grading.stating import CONFLICT, NOTHING, TOLD, Reading, hedges, of_value, stated
 from calcura.grading.unsaid import abstention, clause_around, is_unsaid
 from calcura.grading.values import ready, values_in
 
@@ -26,11 +28,14 @@ def from_prose(text: str, label: Label) -> Reading:
     """Read what running text asserts."""
     if _CUT_OFF.search(text, max(0, len(text) - 20)):
         return Reading(None, 0, text[-TOLD:], UNFINISHED)
-    plain = said_in(text)
+    told = without_apparatus(text)
+    plain = said_in(told)
     if not plain:
         return Reading(None, 0, text[-TOLD:], QUESTION)
     if label.kind in ("category", "cannot_be_determined"):
         return _concluding(plain, label)
+    if (plainly := _plain_end(told, plain, label)) is not None:
+        return plainly
     chosen = asserted(plain, label)
     if chosen is not None:
         return of_value(chosen.value, plain[chosen.sentence])
@@ -41,8 +46,47 @@ _CUT_OFF = re.compile(r"(?:\b(?:the|an?|by|of|and|to|with|is|in|from|plus|minus|
 
 
 def said_in(text: str) -> list[str]:
-    """Return the sentences of a text that may tell its answer, made ready."""
-    return [ready(each) for each in answering(without_apparatus(text))]
+    """Return the last sentences of a text without apparatus that may tell its answer, made ready."""
+    return [ready(each) for each in answering(text)[-LOOKED_AT:]]
+
+
+LOOKED_AT = 8
+"""Sentences at the end in which the answer is looked for."""
+
+
+def _plain_end(text: str, plain: Sequence[str], label: Label) -> Reading | None:
+    """Read a last line that is a result under its name, or a last sentence that plainly concludes."""
+    above, _, title = text.rpartition("\n\n")
+    if "\n" not in title.strip() and (not above or above.count("\n") >= FEWEST_LINES):
+        title = ready(title)
+        value = title.partition(": ")[2] or (title.partition("count is ")[2] if label.counts_points else "")
+        if is_alone(value, label) and not (reading := stated(title, label)).problem:
+            return reading
+    last = plain[-1]
+    told = [each for each in values_in(last, label) if each.fits and not each.span]
+    if not told or len(last) > LONGEST_PLAIN or not (told[0].asked or label.counts_points):
+        return None
+    is_result, leads = _RESULT.search(last, 0, told[-1].start), _CONCLUSION if plain[1:] else _STATES
+    if not (is_result or leads.match(last, 0, told[0].start)) or not _ENDS.match(last, told[-1 if is_result else 0].end) or any(map(_CONCLUSION.match, plain[:-1])):
+        return None
+    reading = stated(last, label)
+    if is_result and reading.problem == CONFLICT and len(told) == 1:
+        return reading
+    return None if reading.problem or is_unsaid(last[: told[0].start]) or hedges(last, 0, told[0].start) else reading
+
+
+FEWEST_LINES = 4
+"""Lines of an explanation that may end in a paragraph which is its result."""
+LONGEST_PLAIN = 120
+_NAME = (
+    r"(?:the|her|his|their|this)(?: [A-Za-z][\w'-]*){1,6}(?<! not) (?:is|comes to|equals|=) (?:about |approximately )?"
+)
+_THUS = "(?:so|thus|hence|therefore|consequently|accordingly),? "
+_CONCLUSION = re.compile(rf"{_THUS}{_NAME}(?:\Z|(?=-?\d))", re.IGNORECASE)
+_STATES = re.compile(rf"(?:{_THUS})?{_NAME}\Z", re.IGNORECASE)
+_ENDS = re.compile(r"[ .*]*\Z|, not ")
+_RESULT = re.compile(r"\d\s?[-+*/]\s?[\d.]+\)?\s?=\s?\Z")
+"""Arithmetic before its result."""
 
 
 def _why_none(plain: Sequence[str], label: Label) -> str:

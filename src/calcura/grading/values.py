@@ -427,7 +427,9 @@ def mentioned(text: str, label: Label) -> list[Value]:
 
 def _words_alone(text: str) -> Iterator[Value]:
     for each in worded(text):
-        yield Value(float(each.value), each.places, each.start, each.end, span=is_bounded(text, each.start, each.end))
+        if each.value != 1 or pattern("answers", "leads").search(text, 0, each.start):  # "a severe one"
+            span = is_bounded(text, each.start, each.end)
+            yield Value(float(each.value), each.places, each.start, each.end, span=span)
 
 
 LONGEST_UNIT = 40

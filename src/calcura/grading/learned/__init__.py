@@ -9,12 +9,11 @@ made by ``python -m calcura.grading.learned`` from replies that people judged; i
 from __future__ import annotations
 
 import re
-import tomllib
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from hashlib import sha256
-from itertools import pairwise
+from itertools import chain, repeat
 from math import exp, log
 from pathlib import Path
 from typing import NamedTuple
@@ -27,13 +26,20 @@ from calcura.grading.stating import hedges
 from calcura.grading.unsaid import abstention, discredited, is_in_doubt, is_unsaid, would_be
 from calcura.grading.values import EXACT, Value, mentioned, same, values_in
 from calcura.grading.withdrawing import reconsidered
+from calcura.text.learned import classes_of, rows_of, stem_of
 
 HERE = Path(__file__).parent
 WEIGHTS = HERE / "weights.txt"
 SCALE = 100
 """The weights are whole hundredths."""
-LEAST = 0.9
+LEAST = 0.5
 """By so much the answer has to outweigh everything else, in the logarithm of its odds."""
+
+
+MOST = 12
+"""Values that are weighed, from the end."""
+Group = tuple[str, Iterable[str]]
+"""What is true of a value: features of one group."""
 
 
 class Mention(NamedTuple):
@@ -53,156 +59,136 @@ def asserted(plain: Sequence[str], label: Label) -> Mention | None:
     told = mentions(plain, label)
     if not told:
         return None
-    weights = _weights()
-    sums = [sum(weights.get(name, 0) for name in names) / SCALE for names in features(plain, label, told)]
+    of_sentences, sums = dict[int, float](), list[float]()
+    for each, (shared, own) in zip(told, features(plain, label, told), strict=True):
+        if each.sentence not in of_sentences:
+            of_sentences[each.sentence] = _weighed(shared)
+        sums.append(of_sentences[each.sentence] + _weighed(own))
     place, odds = elected(told, sums)
     return told[place] if odds > LEAST else None
 
 
 def elected(told: Sequence[Mention], sums: Sequence[float]) -> tuple[int, float]:
     """Return the place of the value with the most weight, and the logarithm of the odds that it is the answer."""
-    most = max(sums)
-    shares = [exp(each - most) for each in sums]
-    held = [
-        sum(share for other, share in zip(told, shares, strict=True) if same(other.value, each.value)) for each in told
-    ]
-    best = max(range(len(told)), key=lambda place: (held[place], sums[place]))
-    return best, log(held[best]) - log(max(exp(-most) + sum(shares) - held[best], 1e-9))
+    best = sums.index(max(sums))
+    shares = [exp(each - sums[best]) for each in sums]
+    held = sum(share for other, share in zip(told, shares, strict=True) if same(other.value, told[best].value))
+    return best, log(held) - log(max(exp(-sums[best]) + sum(shares) - held, 1e-9))
 
 
 def mentions(plain: Sequence[str], label: Label) -> list[Mention]:
-    """Return the values of some sentences that fit what is asked for, in order."""
+    """Return the last values of some sentences that fit what is asked for, in order."""
     found = (Mention(place, value) for place, each in enumerate(plain) for value in mentioned(each, label))
     return [
         each
         for each in found
         if each.value.fits and each.value.upper is None and (each.value.value or not each.value.span)
-    ]
+    ][-MOST:]
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
 
-
-class _Word(NamedTuple):
-    start: int
-    end: int
-    stem: str
-    classes: tuple[str, ...]
-
-
 _PIECE = re.compile(r"[^\W\d_\u4e00-\u9fff]+(?:['’][^\W\d_]+)?|[\u4e00-\u9fff]|\d[\d.,]*(?<![.,])|[^\w\s]")
-_ENDINGS = ("ing", "ed", "es", "s", "e")
-_SHORTEST_STEM = 4
 _BREAKS = frozenset([*",()-;:.!?，。；—–", "and", "but", "which", "so", "und", "aber", "et"])
 _SIGNS = frozenset("=/?!%+*^")
 _WINDOW, _NEXT, _PAIRED, _CLASSED = 25, 4, 6, 12
 
 
+class _Sentence:
+    """The words of a sentence as the model sees them, and what the cues hear in it."""
+
+    __slots__ = ("breaks", "classed", "classes", "doubts", "ends", "manner", "names", "starts", "stems", "told")
+
+    def __init__(self, text: str):
+        found = [*_PIECE.finditer(text)]
+        known = [_known(each[0]) for each in found]
+        self.starts, self.ends = [each.start() for each in found], [each.end() for each in found]
+        self.stems = [stem for stem, _ in known]
+        self.told = [told for _, told in known]
+        self.breaks = [place for place, each in enumerate(self.stems) if each in _BREAKS]
+        self.classed = [(place, told[-1]) for place, told in enumerate(self.told) if told and told[-1][0] == ":"]
+        self.classes = [name for told in self.told for name in told if name[0] == ":"]
+        self.doubts = self.classes.count(":doubt")
+        self.names = frozenset((*(each for each in self.stems if len(each) > 1), *self.classes))
+        self.manner = tuple(_manner(text))
+
+
 @lru_cache(maxsize=1024)
-def _words(sentence: str) -> tuple[_Word, ...]:
-    return tuple(_Word(*each.span(), *_known(each[0])) for each in _PIECE.finditer(sentence))
+def _sentence(text: str) -> _Sentence:
+    return _Sentence(text)
 
 
 @lru_cache(maxsize=50_000)
 def _known(word: str) -> tuple[str, tuple[str, ...]]:
-    """Return a word's stem, without accents, and the classes it is in; any number is one."""
+    """Return a word's stem, without accents, and what it counts as: that and its classes; any number is one."""
     if word[0].isdigit():
         return "#", ()
     bare = "".join(each for each in normalize("NFD", word.lower()) if not combining(each))
-    whole, begun = _classes()
-    told = [*whole.get(bare, ()), *(each for end in range(len(bare) + 1) for each in begun.get(bare[:end], ()))]
-    ending = next((each for each in _ENDINGS if bare.endswith(each) and len(bare) - len(each) >= _SHORTEST_STEM), "")
-    return bare.removesuffix(ending), tuple(dict.fromkeys(told))
-
-
-@cache
-def _classes() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """Return the classes of whole words, and those of words that begin so."""
-    whole, begun = defaultdict[str, list[str]](list), defaultdict[str, list[str]](list)
-    for name, words in tomllib.loads((HERE / "classes.toml").read_text(encoding="utf-8")).items():
-        for word in words.split():
-            (begun if word.endswith("*") else whole)[word.rstrip("*")].append(name)
-    return dict(whole), dict(begun)
+    stem = stem_of(bare)
+    classes = [f":{each}" for each in classes_of(bare, HERE / "classes.toml")]
+    return stem, (*([stem] if stem.isalpha() or stem in _SIGNS else ()), *classes[::-1])
 
 
 # --- features ---------------------------------------------------------------------------------------------------------
 
 
-def features(plain: Sequence[str], label: Label, told: Sequence[Mention]) -> Iterator[list[str]]:
-    """Yield what is true of each value in its clause, its sentence and its text."""
-    shared: dict[int, list[str]] = {}
-    whole = list(_of_text(plain, label))
-    for each in told:
+def features(plain: Sequence[str], label: Label, told: Sequence[Mention]) -> Iterator[tuple[list[Group], list[Group]]]:
+    """Yield what is true of each value: of its text and its sentence, shared by some, and of itself."""
+    said = [*map(_sentence, plain)]
+    whole = [("", [*_of_text(said, label)])]
+    shared: dict[int, list[Group]] = {}
+    for at, each in enumerate(told):
         if each.sentence not in shared:
-            shared[each.sentence] = [*whole, *_of_sentence(plain, each.sentence, label, told)]
-        own = [*_of_words_beside(plain[each.sentence], each.value), *_of_value(plain, each, label, told)]
-        yield [*shared[each.sentence], *dict.fromkeys(own)]
+            shared[each.sentence] = [*whole, *_of_sentence(plain, said, each.sentence, label, told)]
+        own = [*_of_value(plain[each.sentence], each.value, label), *_among(at, told, label)]
+        yield shared[each.sentence], [*_of_words_beside(said[each.sentence], each.value), ("", own)]
 
 
-def _of_text(plain: Sequence[str], label: Label) -> Iterator[str]:
-    yield from ("always", f"kind {'points' if label.counts_points else label.kind}", f"sentences {min(6, len(plain))}")
+def _of_text(said: Sequence[_Sentence], label: Label) -> Iterator[str]:
+    yield from ("always", f"kind {'points' if label.counts_points else label.kind}", f"sentences {min(6, len(said))}")
     if not label.unit:
         yield "no unit"
-    doubts = sum("doubt" in word.classes for each in plain for word in _words(each))
-    yield f"doubts {min(3, doubts)}"
-    if any(map(is_undecided, plain)):
-        yield "undecided"
-    if any(map(hedges, plain)):
-        yield "hedges"
+    yield f"doubts {min(3, sum(each.doubts for each in said))}"
+    manner = {name for each in said for name in each.manner}
+    yield from (f"somewhere {each}" for each in ("undecided", "hedging") if each in manner)
 
 
-def _of_sentence(plain: Sequence[str], place: int, label: Label, told: Sequence[Mention]) -> Iterator[str]:
+def _of_sentence(
+    plain: Sequence[str], said: Sequence[_Sentence], place: int, label: Label, told: Sequence[Mention]
+) -> Iterator[Group]:
     """Yield what is true of all values of a sentence."""
-    last, words = len(plain) - 1, _words(plain[place])
-    stems = [each.stem for each in words if each.stem.isalpha()]
-    yield from (f"first {stems[0] if stems else '-'}", f"first2 {' '.join(stems[:2])}")
-    yield from (f"from end {min(5, last - place)}", f"from start {min(3, place)}")
+    one, before, behind = said[place], said[:place], said[place + 1 :]
+    stems = [each for each in one.stems[:4] if each.isalpha()]
+    yield "first", (stems[0] if stems else "-", " ".join(stems[:2]))
+    yield "S", one.names
+    yield "B", frozenset().union(*(each.names for each in before))
+    yield "A", frozenset().union(*(each.names for each in behind))
+    yield "manner", one.manner
+    yield "before", frozenset(name for each in before for name in each.manner)
+    yield "after", frozenset(name for each in behind for name in each.manner)
+    if behind:
+        yield "N", (*dict.fromkeys(behind[0].stems[:_NEXT]), *{*chain(*behind[0].told[:_PAIRED])})
+        yield "next", behind[0].manner
+    if before:
+        yield "P", {*before[-1].stems[:3]}
+    yield "", [*_placed(plain, place, label, told)]
+
+
+def _placed(plain: Sequence[str], place: int, label: Label, told: Sequence[Mention]) -> Iterator[str]:
+    yield from (f"from end {min(5, len(plain) - 1 - place)}", f"from start {min(3, place)}")
     yield "long" if len(plain[place]) > 160 else "medium" if len(plain[place]) > 60 else "short"
     yield f"values after {min(3, len({each.sentence for each in told if each.sentence > place}))}"
-    yield from _manner(plain[place])
-    yield from (f"S {name}" for name in _names(plain[place]))
-    before, behind = plain[:place], plain[place + 1 :]
-    yield from (f"B {name}" for name in dict.fromkeys(name for each in before for name in _names(each)))
-    yield from (f"A {name}" for name in dict.fromkeys(name for each in behind for name in _names(each)))
-    if behind:
-        following = _words(behind[0])
-        yield from (
-            f"N {stem}" for stem in dict.fromkeys([each.stem for each in following if each.stem != "#"][:_NEXT])
-        )
-        yield from (
-            f"N:{name}" for name in dict.fromkeys(name for each in following[:_PAIRED] for name in each.classes)
-        )
-        yield from (f"next {each}" for each in _manner(behind[0]))
-    if before:
-        yield from (
-            f"P {stem}" for stem in dict.fromkeys([each.stem for each in _words(before[-1]) if each.stem != "#"][:3])
-        )
-    for side, others in (("before", before), ("after", behind)):
-        yield from (
-            f"{side} {each}"
-            for each in dict.fromkeys(name for one in others for name in _manner(one))
-            if each in _LASTING
-        )
     values = values_in(plain[place], label)
     if any(each.span for each in values):
         yield "limits here"
     if not all(each.fits for each in values):
         yield "other units here"
-    if any(each.span and each.fits for one in behind for each in values_in(one, label)):
+    if any(each.span and each.fits for one in plain[place + 1 :] for each in values_in(one, label)):
         yield "limits after"
 
 
-@lru_cache(maxsize=1024)
-def _names(sentence: str) -> tuple[str, ...]:
-    """Return the words of a sentence by stem and by class."""
-    words = _words(sentence)
-    stems = (each.stem for each in words if len(each.stem) > 1)
-    return (*dict.fromkeys(stems), *dict.fromkeys(f":{name}" for each in words for name in each.classes))
-
-
-@lru_cache(maxsize=1024)
-def _manner(sentence: str) -> tuple[str, ...]:
-    """Return what the cues hear in a sentence."""
+def _manner(sentence: str) -> Iterator[str]:
+    """Yield what the cues hear in a sentence."""
     heard = {
         "unsaid": is_unsaid(sentence),
         "would": would_be(sentence),
@@ -219,39 +205,34 @@ def _manner(sentence: str) -> tuple[str, ...]:
         "an item": sentence[:1] in "-•*",
         "an equation": "=" in sentence,
     }
-    return tuple(name for name, is_heard in heard.items() if is_heard)
+    return (name for name, is_heard in heard.items() if is_heard)
 
 
-_LASTING = frozenset(("hedging", "undecided", "abstains", "reconsidered", "discredited", "in doubt", "offers"))
-"""What is heard in one sentence and may be said of the values of another."""
+def _of_words_beside(said: _Sentence, value: Value) -> Iterator[Group]:
+    stems, told, breaks = said.stems, said.told, said.breaks
+    left, right = bisect_right(said.ends, value.start), bisect_left(said.starts, value.end)
+    one, two = [*stems[max(0, left - 2) : left][::-1], "^", "^"][:2]
+    three, four = [*stems[right : right + 2], "^", "^"][:2]
+    yield "<", (one, f"{two} {one}", f"{one}>{three}")
+    yield ">", (three, f"{three} {four}")
+    at = bisect_left(breaks, left)
+    cuts = [max(0, left - _WINDOW), *(breaks[each] + 1 if each >= 0 else 0 for each in (at - 2, at - 1)), left]
+    for group, start, end in zip(("L2", "L1", "L0"), cuts, cuts[1:], strict=False):
+        yield group, chain.from_iterable(told[max(start, cuts[0]) : end])
+    at = bisect_left(breaks, right)
+    cuts = [right, *(breaks[at : at + 2] + [len(stems)] * 2)[:2], right + _WINDOW]
+    for group, start, end in zip(("R0", "R1", "R2"), cuts, cuts[1:], strict=False):
+        yield group, chain.from_iterable(told[start : min(end, cuts[-1])])
+    for group, run in (("L", stems[max(0, left - _PAIRED) : left]), ("R", stems[right : right + _PAIRED])):
+        yield group, [*map(" ".join, zip(run, run[1:])), *map("*".join, zip(run, run[2:]))]  # noqa: B905, RUF007
+    before = [name for place, name in said.classed if left - _CLASSED <= place < left][-3:]
+    behind = [name for place, name in said.classed if right <= place < right + _CLASSED][:2]
+    yield "LC", ["".join(before[-count:]) for count in (1, 2, 3)]
+    yield "RC", (*("".join(behind[:count]) for count in (1, 2)), f"{''.join(before[-1:])}|{''.join(behind[:1])}")
 
 
-def _of_words_beside(sentence: str, value: Value) -> Iterator[str]:
-    words = _words(sentence)
-    left = [each for each in words if each.end <= value.start][::-1]
-    right = [each for each in words if each.start >= value.end]
-    (one, two), (three, four) = ([*(each.stem for each in side[:2]), "^", "^"][:2] for side in (left, right))
-    yield from (f"<{one}", f"<<{two} {one}", f">{three}", f">>{three} {four}", f"<>{one} {three}")
-    for side, run in (("L", left), ("R", right)):
-        clause = 0
-        for each in run[:_WINDOW]:
-            clause = min(2, clause + (each.stem in _BREAKS))
-            if each.stem.isalpha() or each.stem in _SIGNS:
-                yield f"{side}{clause}{each.stem}"
-            yield from (f"{side}{clause}:{name}" for name in each.classes)
-        stems = [each.stem for each in run[:_PAIRED]]
-        yield from (f"{side}{first} {second}" for first, second in pairwise(stems))
-        yield from (f"{side}{first} * {second}" for first, second in zip(stems, stems[2:], strict=False))
-    before, behind = ([each.classes[0] for each in side[:_CLASSED] if each.classes] for side in (left, right))
-    yield from (f"L;{';'.join(before[:count])}" for count in (1, 2, 3))
-    yield from (f"R;{';'.join(behind[:count])}" for count in (1, 2))
-    yield f"LR;{';'.join(before[:1])}|{';'.join(behind[:1])}"
-
-
-def _of_value(plain: Sequence[str], mention: Mention, label: Label, told: Sequence[Mention]) -> Iterator[str]:
-    """Yield how a value is told, and how the others stand to it."""
-    place, value = mention
-    sentence = plain[place]
+def _of_value(sentence: str, value: Value, label: Label) -> Iterator[str]:
+    """Yield how a value is told."""
     clause = sentence[slice(*_clause(sentence, value))]
     if is_unsaid(clause):
         yield "clause unsaid"
@@ -259,10 +240,9 @@ def _of_value(plain: Sequence[str], mention: Mention, label: Label, told: Sequen
         yield "clause hedging"
     if not sentence[value.end :].strip(" .*)\"'!"):
         yield "ends its sentence"
-    before = sentence[: value.start]
-    if before.count("(") > before.count(")"):
+    if sentence.count("(", 0, value.start) > sentence.count(")", 0, value.start):
         yield "in brackets"
-    if "-" in (before[-1:], sentence[value.end : value.end + 1]):
+    if "-" in (sentence[value.start - 1 : value.start], sentence[value.end : value.end + 1]):
         yield "beside a hyphen"
     yield "computed" if value.decimals == EXACT else f"decimals {min(value.decimals, 3)}"
     if value.span:
@@ -273,29 +253,31 @@ def _of_value(plain: Sequence[str], mention: Mention, label: Label, told: Sequen
         yield "in words"
     if label.counts_points:
         yield "one digit" if value.end - value.start == 1 else "more than a digit"
-    yield from _among(mention, told, label)
 
 
-def _among(mention: Mention, told: Sequence[Mention], label: Label) -> Iterator[str]:
-    place, value = mention
-    at = told.index(mention)
-    yield "last of all" if mention == told[-1] else "first of all" if not at else "between others"
-    with_unit = [each for each in told if each.value.asked]
+def _among(at: int, told: Sequence[Mention], label: Label) -> Iterator[str]:
+    """Yield how the other values stand to one."""
+    place, value = told[at]
+    yield "last of all" if at == len(told) - 1 else "between others" if at else "first of all"
+    alike = [same(each.value, value) for each in told]
     if value.asked:
-        alone = all(same(each.value, value) for each in with_unit)
-        yield "alone with the unit" if alone else "last with the unit" if mention == with_unit[-1] else "with the unit"
+        alone = all(it for it, each in zip(alike, told, strict=True) if each.value.asked)
+        last = not any(each.value.asked for each in told[at + 1 :])
+        yield "alone with the unit" if alone else "last with the unit" if last else "with the unit"
     else:
-        yield "bare beside units" if label.unit and with_unit else "bare"
-    rivals = [[each for each in side if not same(each.value, value)] for side in (told[:at], told[at + 1 :])]
-    earlier, later = rivals
+        yield "bare beside units" if label.unit and any(each.value.asked for each in told) else "bare"
+    earlier, later = (
+        [each for it, each in zip(alike[some], told[some], strict=True) if not it]
+        for some in (slice(at), slice(at + 1, None))
+    )
     yield from (f"rivals {min(4, len(earlier) + len(later))}", f"rivals behind {min(3, len(later))}")
-    yield f"rivals with the unit {min(3, sum(each.value.asked for side in rivals for each in side))}"
+    yield f"rivals with the unit {min(3, sum(each.value.asked for side in (earlier, later) for each in side))}"
     yield f"here behind {min(2, sum(each.sentence == place for each in later))}"
     yield f"here before {min(3, sum(each.sentence == place for each in earlier))}"
-    alike = [each.value for each in told[:at] if same(each.value, value)]
-    if alike:
-        yield "worked out" if any(each.decimals == EXACT for each in alike) else "told before"
-    if any(same(each.value, value) for each in told[at + 1 :]):
+    if any(alike[:at]):
+        exact = any(it and each.value.decimals == EXACT for it, each in zip(alike, told[:at], strict=False))
+        yield "worked out" if exact else "told before"
+    if any(alike[at + 1 :]):
         yield "told again"
     points = [each.value.value for each in told[:at] if each.sentence < place]
     if label.counts_points and len(points) > 1 and sum(map(float, points)) == value.value:  # type: ignore[arg-type]
@@ -337,14 +319,14 @@ _NUMBER_BEFORE = re.compile(r"\d[^\d,;.]{0,12}\s\Z")
 # --- weights ----------------------------------------------------------------------------------------------------------
 
 
+def _weighed(groups: Iterable[Group]) -> float:
+    weights = _weights()
+    return sum([sum(map(weights[group].get, names, repeat(0))) for group, names in groups]) / SCALE
+
+
 @cache
-def _weights() -> dict[str, int]:
-    head, _, body = WEIGHTS.read_text(encoding="utf-8").partition("\n")
-    if head.split()[-1] != checksum(body):
-        raise ValueError(f"{WEIGHTS.name} is not as it was made: make it again with python -m calcura.grading.learned")
-    return {name: int(weight) for name, weight in (line.rsplit("\t", 1) for line in body.splitlines())}
-
-
-def checksum(body: str) -> str:
-    """Return the checksum of the weights' lines."""
-    return sha256(body.encode()).hexdigest()[:16]
+def _weights() -> dict[str, dict[str, int]]:
+    found = defaultdict[str, dict[str, int]](dict)
+    for group, name, weight in rows_of(WEIGHTS):
+        found[group][name] = int(weight)
+    return found

@@ -21,11 +21,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from calcura.grading import Label, agrees
-from calcura.grading.learned import LEAST, SCALE, WEIGHTS, Mention, checksum, elected, features, mentions
+from calcura.grading.learned import LEAST, SCALE, WEIGHTS, Mention, elected, features, mentions
+from calcura.grading.passages import without_apparatus
 from calcura.grading.prose import said_in
 from calcura.grading.reading import undeclared
 from calcura.grading.stating import Reading
 from calcura.measurements.kinds import WeeksAndDays
+from calcura.text.learned import checksum
 
 REPLIES = Path(__file__).parents[4] / "tests" / "grading"
 """Of the repository; an installed package is without."""
@@ -78,7 +80,7 @@ def examples(file: Path) -> Iterator[Example]:
         rest = undeclared(told["reply"], label)
         if isinstance(rest, Reading):
             continue
-        plain = said_in(rest.behind)
+        plain = said_in(without_apparatus(rest.behind))
         found = mentions(plain, label)
         right = [_agrees(each, label) for each in found]
         if "says" in told:
@@ -87,7 +89,11 @@ def examples(file: Path) -> Iterator[Example]:
         else:
             may_be = right if told["credit"] else [not each and told["kind"] != "hedge" for each in right]
         weight = WEIGH.get("drawn" if file.parent.name == "learned" else told["kind"], 1.0)
-        yield Example(told, found, list(features(plain, label, found)), right, may_be, weight)
+        heard = [
+            [f"{group}\t{name}" for some in each for group, names in some for name in names]
+            for each in features(plain, label, found)
+        ]
+        yield Example(told, found, heard, right, may_be, weight)
 
 
 def _agrees(mention: Mention, label: Label) -> bool:
