@@ -67,7 +67,11 @@ def _plain_end(text: str, plain: Sequence[str], label: Label) -> Reading | None:
     if not told or len(last) > LONGEST_PLAIN or not (told[0].asked or label.counts_points):
         return None
     is_result, leads = _RESULT.search(last, 0, told[-1].start), _CONCLUSION if plain[1:] else _STATES
-    if not (is_result or leads.match(last, 0, told[0].start)) or not _ENDS.match(last, told[-1 if is_result else 0].end) or any(map(_CONCLUSION.match, plain[:-1])):
+    if (
+        not (is_result or leads.match(last, 0, told[0].start))
+        or not _ENDS.match(last, told[-1 if is_result else 0].end)
+        or any(map(_CONCLUSION.match, plain[:-1]))
+    ):
         return None
     reading = stated(last, label)
     if is_result and reading.problem == CONFLICT and len(told) == 1:

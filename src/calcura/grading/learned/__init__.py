@@ -23,7 +23,7 @@ from calcura.grading.cues import known, part, pattern, words_of
 from calcura.grading.labels import Label
 from calcura.grading.remarks import offers
 from calcura.grading.stating import hedges
-from calcura.grading.unsaid import abstention, discredited, is_in_doubt, is_unsaid, would_be
+from calcura.grading.unsaid import abstention, clause_around, discredited, is_in_doubt, is_unsaid, would_be
 from calcura.grading.values import EXACT, Value, mentioned, same, values_in
 from calcura.grading.withdrawing import reconsidered
 from calcura.text.learned import classes_of, rows_of, stem_of
@@ -32,7 +32,7 @@ HERE = Path(__file__).parent
 WEIGHTS = HERE / "weights.txt"
 SCALE = 100
 """The weights are whole hundredths."""
-LEAST = 0.5
+LEAST = 0.6
 """By so much the answer has to outweigh everything else, in the logarithm of its odds."""
 
 
@@ -97,7 +97,7 @@ _WINDOW, _NEXT, _PAIRED, _CLASSED = 25, 4, 6, 12
 class _Sentence:
     """The words of a sentence as the model sees them, and what the cues hear in it."""
 
-    __slots__ = ("breaks", "classed", "classes", "doubts", "ends", "manner", "names", "starts", "stems", "told")
+    __slots__ = ("breaks", "classed", "doubts", "ends", "manner", "names", "starts", "stems", "told")
 
     def __init__(self, text: str):
         found = [*_PIECE.finditer(text)]
@@ -107,9 +107,9 @@ class _Sentence:
         self.told = [told for _, told in known]
         self.breaks = [place for place, each in enumerate(self.stems) if each in _BREAKS]
         self.classed = [(place, told[-1]) for place, told in enumerate(self.told) if told and told[-1][0] == ":"]
-        self.classes = [name for told in self.told for name in told if name[0] == ":"]
-        self.doubts = self.classes.count(":doubt")
-        self.names = frozenset((*(each for each in self.stems if len(each) > 1), *self.classes))
+        classes = [name for told in self.told for name in told if name[0] == ":"]
+        self.doubts = classes.count(":doubt")
+        self.names = frozenset((*(each for each in self.stems if len(each) > 1), *classes))
         self.manner = tuple(_manner(text))
 
 
@@ -233,7 +233,7 @@ def _of_words_beside(said: _Sentence, value: Value) -> Iterator[Group]:
 
 def _of_value(sentence: str, value: Value, label: Label) -> Iterator[str]:
     """Yield how a value is told."""
-    clause = sentence[slice(*_clause(sentence, value))]
+    clause = clause_around(sentence, value.start, value.end)
     if is_unsaid(clause):
         yield "clause unsaid"
     if hedges(clause):
@@ -282,18 +282,6 @@ def _among(at: int, told: Sequence[Mention], label: Label) -> Iterator[str]:
     points = [each.value.value for each in told[:at] if each.sentence < place]
     if label.counts_points and len(points) > 1 and sum(map(float, points)) == value.value:  # type: ignore[arg-type]
         yield "adds up"
-
-
-def _clause(plain: str, value: Value) -> tuple[int, int]:
-    begin = max((each.end() for each in _BREAK.finditer(plain, 0, value.start)), default=0)
-    close = _BREAK.search(plain, value.end)
-    return begin, close.start() if close else len(plain)
-
-
-_BREAK = re.compile(
-    r"[,;.:(\s=-](?:(?<=[,;.:])\s|(?<=\()|(?<=[=-])>|(?<=\s)(?:-\s(?!\d)|(?:and|but|so|while|whereas|although|though|which"
-    r"|because|since|und|aber|et|mais|donc)\s))"
-)
 
 
 @lru_cache(maxsize=1024)
