@@ -59,7 +59,8 @@ def _plain_end(text: str, plain: Sequence[str], label: Label) -> Reading | None:
     above, _, title = text.rpartition("\n\n")
     if "\n" not in title.strip() and (not above or above.count("\n") >= FEWEST_LINES):
         title = ready(title)
-        value = title.partition(": ")[2] or (title.partition("count is ")[2] if label.counts_points else "")
+        signs = (": ", "count is ", " = ") if label.counts_points else (": ",)
+        value = next((each for sign in signs if (each := title.partition(sign)[2])), "")
         if is_alone(value, label) and not (reading := stated(title, label)).problem:
             return reading
     last = plain[-1]
