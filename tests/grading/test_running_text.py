@@ -8,7 +8,7 @@ import pytest
 from test_blind import label_of
 
 from calcura.grading import Label, grade
-from calcura.grading.asserting import is_undecided, mentions
+from calcura.grading.learned import asserted, is_undecided
 
 FILE = Path(__file__).parent / "running_text.jsonl"
 MISSED = {"ending": 11, "attack": 2}
@@ -31,7 +31,7 @@ LDL = Label(133.0, unit="mg/dL")
 
 
 @pytest.mark.parametrize(
-    ("sentence", "asserted"),
+    ("sentence", "is_asserted"),
     [
         ("That leaves 133 mg/dL as the calculated LDL.", True),
         ("So her LDL comes to 133 mg/dL.", True),
@@ -40,9 +40,8 @@ LDL = Label(133.0, unit="mg/dL")
         ("Her brother had 133 mg/dL.", False),
     ],
 )
-def test_a_clause_asserts_its_value_or_only_mentions_it(sentence: str, asserted: bool) -> None:
-    told = mentions([sentence, "The diet should be kept up."], LDL)
-    assert any(each.score > 0 for each in told) is asserted
+def test_a_clause_asserts_its_value_or_only_mentions_it(sentence: str, is_asserted: bool) -> None:
+    assert (asserted([sentence, "The diet should be kept up."], LDL) is not None) is is_asserted
 
 
 def test_what_leaves_two_values_open_is_undecided() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime
 from functools import lru_cache, partial, reduce
 from math import isfinite
+from typing import NamedTuple
 
 from calcura.grading.channels import declared, joined
 from calcura.grading.cues import known, part, pattern
@@ -164,11 +165,30 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     """Read the final answer of a text; several ask for the same one after the other.
 
     Only its last part is looked at. What it declares comes first; then a text that is nothing but an answer; then, if
-    allowed, its concluding sentences.
+    allowed, its prose.
     """
     if label.kind in ("decimal", "integer") and (simple := _simple_end(text, label)) is not None:
         return simple
-    cut = len(text) > WINDOW
+    rest = undeclared(text, label)
+    if isinstance(rest, Reading):
+        return rest
+    if not prose:
+        return Reading(None, 0, rest.text[-TOLD:], UNDECLARED)
+    if len(text) > WINDOW:
+        return Reading(None, 0, rest.text[-TOLD:], NOTHING)
+    reading = from_options(rest.text, label) if label.kind == "choice" else from_prose(rest.behind, label)
+    return reading if reading.read_from else reading._replace(read_from="sentence")
+
+
+class Rest(NamedTuple):
+    """A text that declares nothing, and what of it stands behind its last program."""
+
+    text: str
+    behind: str
+
+
+def undeclared(text: str, label: Label) -> Reading | Rest:
+    """Return what a text declares or is; else what is left to look for an answer in."""
     text = _lines_restored(unmarked(text[-WINDOW:])).strip()
     if not text:
         return Reading(None, 0, "", EMPTY)
@@ -189,16 +209,9 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
         return reading if reading.read_from else reading._replace(read_from="channel")
     if "<" in text and _EMPTY_TAG.search(text):
         return Reading(None, 0, text[-TOLD:], EMPTY)
-    text, behind = _parted(without_numbering(text))
-    found = declared(text, label, partial(_from_mapping, label=label, depth=1)) or _nothing_but(text, label)
-    if found is not None:
-        return found
-    if not prose:
-        return Reading(None, 0, text[-TOLD:], UNDECLARED)
-    if cut:
-        return Reading(None, 0, text[-TOLD:], NOTHING)
-    reading = from_options(text, label) if label.kind == "choice" else from_prose(behind, label)
-    return reading if reading.read_from else reading._replace(read_from="sentence")
+    rest = _parted(without_numbering(text))
+    found = declared(rest.text, label, partial(_from_mapping, label=label, depth=1)) or _nothing_but(rest.text, label)
+    return rest if found is None else found
 
 
 _EMPTY_TAG = re.compile(r"<((?:final_)?answer)>\s*</\1>(?!.*<\1>)", re.IGNORECASE | re.DOTALL)
@@ -221,17 +234,17 @@ _MARK = re.compile(r"^[ \t]*```(?:[^\s`{]*[ \t]*$)?", re.MULTILINE)
 """A fence with the language that it names; other words behind it are text: an answer glued to what closes a block."""
 
 
-def _parted(text: str) -> tuple[str, str]:
+def _parted(text: str) -> Rest:
     """Return a text without its programs and without the marks of other blocks, and what stands behind the last one.
 
     Words before a program tell what it will compute: nothing in them is an answer of prose.
     """
     if "```" not in text:
-        return text, text
+        return Rest(text, text)
     programs = [Span(each.start, each.end) for each in blocks(text) if _is_program(text, each)]
     marks = [Span(*each.span()) for each in _MARK.finditer(text)]
     said = without(text, [*programs, *marks])
-    return said.strip(), said[programs[-1].end if programs else 0 :].strip()
+    return Rest(said.strip(), said[programs[-1].end if programs else 0 :].strip())
 
 
 def _is_program(text: str, block: Block) -> bool:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
 
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
-from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, Reading, as_value, conflicting, hedges, stated
+from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, Reading, as_value, conflicting, stated
 from calcura.grading.unsaid import discredited, is_in_doubt, would_be
 from calcura.grading.values import Value, same, values_in
 from calcura.grading.withdrawing import reconsidered
-
-LONGEST_LEAD = 40
-"""Characters before a value that is stated rather than told in passing."""
 
 
 @lru_cache(maxsize=1024)
@@ -55,9 +51,7 @@ def tells_in_general(sentence: str) -> bool:
 # --- what stands behind an answer -------------------------------------------------------------------------------------
 
 
-def with_what_follows(
-    reading: Reading, following: Iterable[str], label: Label, *, strict: bool = False, in_prose: bool = False
-) -> Reading:
+def with_what_follows(reading: Reading, following: Iterable[str], label: Label, *, strict: bool = False) -> Reading:
     """Return a reading after what follows it: replaced where it is corrected, a conflict where it is taken back.
 
     Args:
@@ -65,7 +59,6 @@ def with_what_follows(
         following: the sentences behind it, made ready.
         label: what is asked for.
         strict: whether any other value with the unit asked for makes it a conflict.
-        in_prose: whether nothing marks it, so that a value told in passing may contradict it.
     """
     if reading.problem in (ABSTAINED, CONFLICT):
         return reading
@@ -89,7 +82,7 @@ def with_what_follows(
             if label.kind == "choice":  # letters are also named in passing
                 return conflicting(reading, plain)
             reading, taken_back, pending = told, False, False
-        elif _contradicts(plain, reading, label, strict=strict, in_prose=in_prose):
+        elif _contradicts(plain, reading, label, strict=strict):
             return conflicting(reading, plain)
         elif corrects:
             taken_back, pending = taken_back or denied, cue >= 0
@@ -104,12 +97,10 @@ def _is_of_a_rival(plain: str, cue: int, answer: Value, label: Label) -> bool:
     return bool(told) and all(each.end <= cue and not same(each, answer) for each in told)
 
 
-def _contradicts(plain: str, reading: Reading, label: Label, *, strict: bool, in_prose: bool) -> bool:
+def _contradicts(plain: str, reading: Reading, label: Label, *, strict: bool) -> bool:
     """Say whether a sentence behind an answer states another value, denies it or hedges."""
     answer = as_value(reading)
     if isinstance(answer.value, date) and any(_is_turned(each.value, answer.value) for each in values_in(plain, label)):
-        return True
-    if in_prose and any(_is_against(plain, each, answer, label) for each in _told(plain, label)):
         return True
     if reading.problem or not (strict or len(plain) < SHORT or offers(plain)):
         return False
@@ -143,55 +134,3 @@ def is_alone(plain: str, label: Label) -> bool:
     return (
         bool(values) and not plain[: values[0].start].strip(" *-•#>$([") and not plain[values[0].end :].strip(" *.$)]")
     )
-
-
-def _told(plain: str, label: Label) -> list[Value]:
-    """Return the values of a sentence behind an answer; of a remark only those that could bound it."""
-    told = [each for each in values_in(plain, label) if each.fits]
-    if told and is_remark(plain, label):
-        return [each for each in told if each.span and each.upper is None]
-    return told
-
-
-def _is_against(sentence: str, value: Value, answer: Value, label: Label) -> bool:
-    before = sentence[: value.start]
-    if value.span:
-        told_of_it = before.count("(") <= before.count(")") and not pattern("remarks", "of_scores").search(sentence)
-        return told_of_it and _bounds(before, value, answer)
-    if same(value, answer):
-        return pattern("retracting", "wrong").search(sentence, value.end) is not None
-    compared = pattern("answers", "aside").search(before) is not None
-    if hedges(sentence):
-        return not compared
-    return (value.asked or label.kind == "date") and len(before) < LONGEST_LEAD and not compared
-
-
-def _bounds(before: str, limit: Value, answer: Value) -> bool:
-    """Say whether a limit is the answer itself or leaves it out, or a range told in its place holds it."""
-    if limit.value == answer.value or before.endswith(("at least ", "at most ")):
-        return True
-    if limit.upper is None or not isinstance(answer.value, (int, float)):
-        return False
-    return len(before) < LONGEST_LEAD and float(limit.value) <= answer.value <= limit.upper  # type: ignore[arg-type]
-
-
-def head_of(sentence: str, label: Label) -> str:
-    """Return a sentence up to where a remark on its value begins; whole where what follows could be another value."""
-    for value in values_in(sentence, label):
-        if value.fits and not value.span and pattern("remarks", "cut").match(sentence, value.end):
-            tail = _EXPLAINED.sub("", sentence[value.end :])
-            others = values_in(tail, label)
-            goes_on = any(each.fits and not each.span and tail[: each.start].rstrip()[-1:] == "=" for each in others)
-            if not (hedges(tail) or goes_on or any(_offered(tail, each) for each in others)):
-                return sentence[: value.end]
-    return sentence
-
-
-_EXPLAINED = re.compile(r"\((?:[^()=]*[0-9][^()=]*=|in\spractice|e\.g\.|for\sexample)[^()]*\)")
-"""Brackets that explain a term, "(144 = 141 * 1.018)", or what is made of the answer: "(in practice 35 or 40 mg)"."""
-
-
-def _offered(tail: str, value: Value) -> bool:
-    """Say whether a value after the answer could be meant as one."""
-    aside = pattern("answers", "aside").search(tail, max(0, value.start - 45), value.start)
-    return value.fits and not value.span and aside is None

@@ -419,6 +419,24 @@ def _amounts_in_words(text: str, label: Label) -> Iterator[Value]:
                 yield told._replace(start=each.start, end=end, span=told.span or is_bounded(text, each.start, end))
 
 
+def mentioned(text: str, label: Label) -> list[Value]:
+    """Return what could be the answer in running text, where numbers in words count beside those in digits."""
+    found = list(values_in(text, label))
+    if label.kind in ("decimal", "integer"):
+        told = [*(_in_words(text) if label.counts_points else _amounts_in_words(text, label)), *_words_alone(text)]
+        for each in told:
+            if not any(other.start < each.end and each.start < other.end for other in found):
+                found.append(each)
+    return sorted(found, key=lambda each: each.start)
+
+
+def _words_alone(text: str) -> Iterator[Value]:
+    for each in worded(text):
+        if each.value != 1 or pattern("answers", "leads").search(text, 0, each.start):  # "a severe one"
+            span = is_bounded(text, each.start, each.end)
+            yield Value(float(each.value), each.places, each.start, each.end, span=span)
+
+
 LONGEST_UNIT = 40
 """Characters behind a number in words in which its unit is looked for."""
 

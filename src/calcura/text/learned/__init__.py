@@ -85,7 +85,7 @@ class Word:
     __slots__ = ("classes", "first", "name", "stem", "weights")
 
     def __init__(self, name: str, classes: tuple[str, ...] = (), first: str = ""):
-        self.name, self.stem, self.classes = name, _stem(name), classes
+        self.name, self.stem, self.classes = name, stem_of(name), classes
         self.first = first or next((each for each in _ORDER if each in classes), "")
         """The class that it stands for; empty where it has none."""
         self.weights = _Weights(self.names)
@@ -167,13 +167,22 @@ class Sentence:
 
 
 @cache
-def _classes() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+def _classes(file: Path) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     """Return the classes of whole words, and those of words that begin so."""
     whole, begun = defaultdict[str, list[str]](list), defaultdict[str, list[str]](list)
-    for name, words in tomllib.loads((HERE / "classes.toml").read_text(encoding="utf-8")).items():
+    for name, words in tomllib.loads(file.read_text(encoding="utf-8")).items():
         for word in words.split():
             (begun if word.endswith("*") else whole)[word.rstrip("*")].append(name)
     return dict(whole), dict(begun)
+
+
+def classes_of(word: str, file: Path) -> tuple[str, ...]:
+    """Return the classes that a file puts a word in."""
+    whole, begun = _classes(file)
+    classes = [*whole.get(word, ())]
+    if word.startswith(tuple(begun)):
+        classes += (each for end in range(len(word)) for each in begun.get(word[: end + 1], ()))
+    return tuple(dict.fromkeys(classes))
 
 
 @lru_cache(maxsize=50_000)
@@ -183,11 +192,7 @@ def _word(word: str) -> Word:
         name = "#year" if _YEAR.match(word) else "#" + "".join(filter(str.isalpha, word))[:4]
     elif word in cues("en").people:
         name = "#person"
-    whole, begun = _classes()
-    classes = [*whole.get(name, ())]
-    if name.startswith(tuple(begun)):
-        classes += (each for end in range(len(name)) for each in begun.get(name[: end + 1], ()))
-    return Word(name, tuple(dict.fromkeys(classes)))
+    return Word(name, classes_of(name, HERE / "classes.toml"))
 
 
 @lru_cache(maxsize=100_000)
@@ -200,7 +205,8 @@ def _idle(name: str) -> Word:
     return Word(name, first="idle")
 
 
-def _stem(word: str) -> str:
+def stem_of(word: str) -> str:
+    """Return a word without its ending."""
     if not word.startswith("#"):
         for ending in _ENDINGS:
             if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
@@ -317,12 +323,16 @@ def _is_item(word: Word) -> bool:
 @cache
 def weights() -> dict[str, int]:
     """Return the weights by feature, those of all classes of :data:`SAID` in one number."""
-    head, _, body = WEIGHTS.read_text(encoding="utf-8").partition("\n")
-    if head.split()[-1] != checksum(body):
-        raise ValueError(f"{WEIGHTS.name} is not as it was made: make it again with python -m calcura.text.learned")
-    rows = (line.rsplit("\t", len(SAID)) for line in body.splitlines())
     fields = range(0, _FIELD * len(SAID), _FIELD)
-    return {name: sum(map(lshift, map(int, row), fields)) for name, *row in rows}
+    return {name: sum(map(lshift, map(int, row), fields)) for name, *row in rows_of(WEIGHTS)}
+
+
+def rows_of(file: Path) -> list[list[str]]:
+    """Return the rows of a file of weights, which are as they were made."""
+    head, _, body = file.read_text(encoding="utf-8").partition("\n")
+    if head.split()[-1] != checksum(body):
+        raise ValueError(f"{file} is not as it was made: make it again with python -m calcura.*.learned")
+    return [line.split("\t") for line in body.splitlines()]
 
 
 def checksum(body: str) -> str:
