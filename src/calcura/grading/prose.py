@@ -50,7 +50,7 @@ def said_in(text: str) -> list[str]:
     return [ready(each) for each in answering(text)[-LOOKED_AT:]]
 
 
-LOOKED_AT = 8
+LOOKED_AT = 14
 """Sentences at the end in which the answer is looked for."""
 
 

@@ -14,11 +14,20 @@ _MIXED = re.compile("(?<=[0-9])([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})⁄([₀₁�
 _RAISED_SIGNS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺"
 _RAISED = re.compile(f"[{_RAISED_SIGNS}]+")
 _CHINESE_UNIT = re.compile(
-    rf"(?<=[0-9 {{])({'|'.join(sorted(part('chinese_units'), key=len, reverse=True))})(?![\u4e00-\u9fff]/)"
+    rf"(?<=[0-9 {{/])({'|'.join(sorted(part('chinese_units'), key=len, reverse=True))})(?![\u4e00-\u9fff]/)"
 )
 _FOREIGN_UNIT = re.compile(
     rf"[ /](?:(?<=[0-9].)|(?<=[A-Za-z]/))(?:{'|'.join(sorted(part('foreign_units'), reverse=True))})\b", re.IGNORECASE
 )
+_PER = re.compile(
+    r" (?<=[A-Za-z] )(?:pro|par|por|al|je|per) "
+    r"(?=(?:24 )?(?:[Mm]in|[Tt]ag|[Ss]td|[Ss]tunde|[Ww]oche|jour|heure|semaine|hora|día|semana|h\b|hours))"
+)
+"""What parts an amount from its time, in words: "62,5 ml pro Stunde"."""
+_A_DAY = re.compile(r"/24 ?(?:h|hours|std|stunden|heures|horas)\b", re.IGNORECASE)
+_EACH_TIME = re.compile("每(小时|天|日|分钟)[^0-9，。；,;\n]{0,4}([0-9][0-9.]*\\s?[a-zA-Z毫升克微单位滴]{1,5})(?![/a-zA-Z])")
+"""A time before its amount, in Chinese."""
+_TIMES_IN_CHINESE = {"小时": "h", "天": "day", "日": "day", "分钟": "min"}
 
 _LATEX = (
     (re.compile(r"\{,\}"), ","),
@@ -81,6 +90,8 @@ def unmarked(text: str) -> str:
     text = plain(text).replace(NARROW, " ")
     if max(signs) < "\u4e00":
         return text  # without a sign of Chinese
+    if "每" in text:
+        text = _EACH_TIME.sub(lambda found: f"{found[2]}/{_TIMES_IN_CHINESE[found[1]]}", text)
     return _CHINESE_UNIT.sub(lambda found: " " + part("chinese_units")[found[1]], text)
 
 
@@ -96,6 +107,7 @@ def plain_passage(text: str) -> str:
     >>> plain_passage(r"**BMI** = \\frac{70}{1.75^{2}} \\approx 22.9\\ \\text{kg/m}^2")
     'BMI = (70)/(1.75^2) ~ 22.9 kg/m^2'
     """
+    text = _A_DAY.sub("/day", _PER.sub("/", text))
     text = _FOREIGN_UNIT.sub(lambda found: found[0][0] + part("foreign_units")[found[0][1:].lower()], text)
     if "\\" in text:
         for pattern, replacement in _LATEX:

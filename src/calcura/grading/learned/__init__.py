@@ -36,7 +36,7 @@ LEAST = 0.6
 """By so much the answer has to outweigh everything else, in the logarithm of its odds."""
 
 
-MOST = 12
+MOST = 20
 """Values that are weighed, from the end."""
 Group = tuple[str, Iterable[str]]
 """What is true of a value: features of one group."""

@@ -1,4 +1,4 @@
-"""Ordinary words: what may stand behind a number without being its unit ("BMI 27 today"); data, one file a language."""
+"""Ordinary words: what may stand behind a number without being its unit ("BMI 27 today"); data, English in one file, what leads on in other languages in another."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ _SHORTEST_STEM = 3
 
 @cache
 def _stems() -> frozenset[str]:
-    lines = Path(__file__).with_name("en.txt").read_text(encoding="utf-8").splitlines()
+    files = sorted(Path(__file__).parent.glob("*.txt"))
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
     return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
 
 
