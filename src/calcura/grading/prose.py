@@ -17,7 +17,7 @@ from calcura.grading.passages import answering, sentences, without_apparatus
 from calcura.grading.remarks import is_alone, is_remark, with_what_follows
 from calcura.grading.stating import CONFLICT, NOTHING, TOLD, Reading, hedges, of_value, stated
 from calcura.grading.unsaid import abstention, clause_around, is_unsaid
-from calcura.grading.values import ready, values_in
+from calcura.grading.values import Value, ready, values_in
 
 QUESTION = "a question, not an answer"
 UNFINISHED = "reasoning without an answer"
@@ -55,24 +55,17 @@ LOOKED_AT = 14
 
 
 def _plain_end(text: str, plain: Sequence[str], label: Label) -> Reading | None:
-    """Read a last line that is a result under its name, or a last sentence that plainly concludes."""
-    above, _, title = text.rpartition("\n\n")
-    if "\n" not in title.strip() and (not above or above.count("\n") >= FEWEST_LINES):
-        title = ready(title)
-        signs = (": ", "count is ", " = ") if label.counts_points else (": ",)
-        value = next((each for sign in signs if (each := title.partition(sign)[2])), "")
-        if is_alone(value, label) and not (reading := stated(title, label)).problem:
-            return reading
+    """Read an end that needs no weighing: a result under its name, a value alone, a sentence that plainly concludes."""
+    if (titled := _titled_end(text, label)) is not None:
+        return titled
     last = plain[-1]
-    told = [each for each in values_in(last, label) if each.fits and not each.span]
-    if not told or len(last) > LONGEST_PLAIN or not (told[0].asked or label.counts_points):
+    values = values_in(last, label)
+    told = [each for each in values if each.fits and not each.span]
+    if not told or len(last) > LONGEST_PLAIN:
         return None
-    is_result, leads = _RESULT.search(last, 0, told[-1].start), _CONCLUSION if plain[1:] else _STATES
-    if (
-        not (is_result or leads.match(last, 0, told[0].start))
-        or not _ENDS.match(last, told[-1 if is_result else 0].end)
-        or any(map(_CONCLUSION.match, plain[:-1]))
-    ):
+    is_alone_there = not plain[1:] and not values[1:] and last.count(" ", 0, told[0].start) <= LONGEST_NAME
+    is_result = _RESULT.search(last, 0, told[-1].start)
+    if not is_alone_there and not (_concludes(plain, told) and (told[0].asked or label.counts_points)):
         return None
     reading = stated(last, label)
     if is_result and reading.problem == CONFLICT and len(told) == 1:
@@ -80,9 +73,34 @@ def _plain_end(text: str, plain: Sequence[str], label: Label) -> Reading | None:
     return None if reading.problem or is_unsaid(last[: told[0].start]) or hedges(last, 0, told[0].start) else reading
 
 
+def _titled_end(text: str, label: Label) -> Reading | None:
+    """Read a last paragraph, "Name: value" or "The count is value", of a short text or behind several lines."""
+    above, _, title = text.rpartition("\n\n")
+    if "\n" in title.strip() or (above and above.count("\n") < FEWEST_LINES):
+        return None
+    title = ready(title)
+    signs = (": ", "count is ", " = ") if label.counts_points else (": ",)
+    value = next((each for sign in signs if (each := title.partition(sign)[2])), "")
+    reading = stated(title, label) if is_alone(value, label) else None
+    return None if reading is None or reading.problem else reading
+
+
+def _concludes(plain: Sequence[str], told: Sequence[Value]) -> bool:
+    """Say whether the last sentence is no more than a conclusion with its value, and no other one is."""
+    last = plain[-1]
+    is_result, leads = _RESULT.search(last, 0, told[-1].start), _CONCLUSION if plain[1:] else _STATES
+    return (
+        bool(is_result or leads.match(last, 0, told[0].start))
+        and bool(_ENDS.match(last, told[-1 if is_result else 0].end))
+        and not any(map(_CONCLUSION.match, plain[:-1]))
+    )
+
+
 FEWEST_LINES = 4
 """Lines of an explanation that may end in a paragraph which is its result."""
 LONGEST_PLAIN = 120
+LONGEST_NAME = 2
+"""Words that may stand as its name before a value that is told alone."""
 _NAME = (
     r"(?:the|her|his|their|this)(?: [A-Za-z][\w'-]*){1,6}(?<! not) (?:is|comes to|equals|=) (?:about |approximately )?"
 )

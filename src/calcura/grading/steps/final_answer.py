@@ -52,7 +52,7 @@ def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
         strict = _rounded(strict, truth)
     if (
         not strict.is_correct
-        and strict.reason != WRONG_UNIT
+        and (strict.reason != WRONG_UNIT or strict.read_from == "sentence")
         and (strict.read is None or _is_in_prose(told, strict, truth))
     ):
         strict = _by_working(strict, solution, truth)

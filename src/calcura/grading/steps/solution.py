@@ -168,7 +168,10 @@ def _step_of_key(key: object) -> Step | None:
 
 
 def _from_json(found: Mapping[str, object], around: str) -> Solution:
-    """Read an object part by part; what stands under other keys is read as text, for the parts that are lacking."""
+    """Read an object part by part; what stands under other keys is read as text, for the parts that are lacking.
+
+    The last value is the answer where it is a number and no key names one.
+    """
     parts: dict[Step, str] = {}
     others, programs, stated = [around], list[str](), tuple[StatedValue, ...]()
     for key, value in islice(found.items(), MOST_KEYS):
@@ -181,6 +184,9 @@ def _from_json(found: Mapping[str, object], around: str) -> Solution:
         else:
             others.append(told)
     base = _from_text("\n".join(filter(None, others)))
+    last = next(reversed(found.values()))
+    if type(last) in (int, float):
+        parts.setdefault("answer", str(last))
     formula, calculation, answer = parts.get("formula"), parts.get("calculation"), parts.get("answer")
     return Solution(
         text="\n".join(filter(None, (base.text, formula, parts.get("values"), calculation, answer))),

@@ -1,4 +1,7 @@
-"""Ordinary words: what may stand behind a number without being its unit ("BMI 27 today"); data, English in one file, what leads on in other languages in another."""
+"""Ordinary words: what may stand behind a number without being its unit ("BMI 27 today"), as data.
+
+English stands in one file; of other languages what leads on in a sentence, in another.
+"""
 
 from __future__ import annotations
 
