@@ -549,7 +549,6 @@ HEDGES: tuple[tuple[Label, tuple[str, ...]], ...] = (
             '{"total": [3, 4]}',
             '{"confusion": 1, "urea": 1, "age": 1}',
             '{"total": "3 or 4"}',
-            ITEMS + "Total 3. High risk, at least 4.",
             ITEMS + "Σ 3. But 4 is possible.",
             ITEMS + "Total 3.4 -> 3 or 4",
             ITEMS + "Total 3, which is wrong; it is 4",

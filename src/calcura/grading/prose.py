@@ -70,7 +70,8 @@ def _plain_end(text: str, plain: Sequence[str], label: Label) -> Reading | None:
     reading = stated(last, label)
     if is_result and reading.problem == CONFLICT and len(told) == 1:
         return reading
-    return None if reading.problem or is_unsaid(last[: told[0].start]) or hedges(last, 0, told[0].start) else reading
+    said = last if is_alone_there else last[: told[0].start]
+    return None if reading.problem or is_unsaid(said) or hedges(said) else reading
 
 
 def _titled_end(text: str, label: Label) -> Reading | None:
@@ -99,7 +100,7 @@ def _concludes(plain: Sequence[str], told: Sequence[Value]) -> bool:
 FEWEST_LINES = 4
 """Lines of an explanation that may end in a paragraph which is its result."""
 LONGEST_PLAIN = 120
-LONGEST_NAME = 2
+LONGEST_NAME = 1
 """Words that may stand as its name before a value that is told alone."""
 _NAME = (
     r"(?:the|her|his|their|this)(?: [A-Za-z][\w'-]*){1,6}(?<! not) (?:is|comes to|equals|=) (?:about |approximately )?"

@@ -185,11 +185,12 @@ def _verdict(strict: Verdict, truth: Truth) -> StepVerdict:
 
 
 def _told(solution: Solution, truth: Truth) -> tuple[str, Verdict, Verdict]:
-    """Return the text that is graded, and how under both policies: what stands under the answer's heading, all,
-    or the last line."""
+    """Return the text that is graded, and how under both policies: what stands in bold under the answer's heading,
+    what stands under it, all, or the last line."""
     last_line = solution.text.rstrip().rpartition("\n")[2]
     closing = last_line if _CLOSES.search(last_line) else None
-    for told in filter(None, (solution.answer, solution.text, closing)):
+    bold, mark, _ = (solution.answer or "").partition("**")
+    for told in filter(None, (bold if mark else None, solution.answer, solution.text, closing)):
         strict, release = grade_under(told, truth.label, (POLICY, truth.policy))
         is_rounded_below = strict.reason == NOT_WHOLE and closing not in (None, told)
         if strict.read is not None and not is_rounded_below:

@@ -184,7 +184,7 @@ def _from_json(found: Mapping[str, object], around: str) -> Solution:
         else:
             others.append(told)
     base = _from_text("\n".join(filter(None, others)))
-    last = next(reversed(found.values()))
+    *_, last = found.values()
     if type(last) in (int, float):
         parts.setdefault("answer", str(last))
     formula, calculation, answer = parts.get("formula"), parts.get("calculation"), parts.get("answer")
