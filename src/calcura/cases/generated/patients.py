@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import isfinite, prod
 from typing import Any, NamedTuple
 
@@ -35,10 +35,10 @@ LEAST_DIVIDED = 64
 HALF_WAY = 1e-6
 """How near to a half counts as a half, in units of the last decimal."""
 
-FIRST_PILOTS, PILOTS, MORE = 36, 60, 8
+FIRST_PILOTS, PILOTS, MORE = 34, 60, 8
 """Patients by whom the commonest answer is found, and how many times as many where it is too common.
 
-Where after the first ones it cannot become too common, the others need not be drawn.
+As soon as it cannot become too common, the others need not be drawn: that is asked from the first ones on.
 """
 COMMONEST = 0.45
 """Share of the commonest answer in the coverage mix, at most, as far as they show it."""
@@ -268,7 +268,7 @@ class Patients:
 
     def _thinned_by(self, held_out: bool) -> tuple[Any, int]:
         found: Counter[Any] = Counter()
-        for first, last in pairwise((0, FIRST_PILOTS, PILOTS)):
+        for first, last in pairwise(chain((0,), range(FIRST_PILOTS, PILOTS + 1, 2))):
             found += self._piloted(held_out, range(first, last))
             left = PILOTS - last
             if max(found.values(), default=0) + left <= COMMONEST * (found.total() + left):

@@ -20,7 +20,7 @@ from typing import Any
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, parsed
 from calcura.cases.notes.language import read_toml
 from calcura.cases.notes.scene import Patient, an
-from calcura.cases.notes.silence import borne_upon, sex_told
+from calcura.cases.notes.silence import ONLY, bearing, borne_upon, sex_told
 
 PARTS = ("complaint", "onset", "denied", "history", "medicines", "social", "exam", "labs", "tests", "care", "course")
 """What a story tells of its own, by where it stands."""
@@ -50,11 +50,12 @@ class Bank(str):
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """A number drawn between two others."""
+    """A number drawn from ``low`` up to ``high``, over a ``width`` that gives the highest its share too."""
 
     low: float
     high: float
     decimals: int
+    width: float
 
 
 Entries = tuple[str, ...]
@@ -84,7 +85,7 @@ class Library:
 
 # --- reading the data ---------------------------------------------------------------------------------------
 
-_ARTICLE = re.compile(r"\ban? $")
+_ARTICLE, _ARTICLES = re.compile(r"\ban? $"), ("a ", "an ")
 _NUMBER = re.compile(r"(\d+(?:\.(\d+))?)-(\d+(?:\.\d+)?)")
 
 
@@ -96,7 +97,7 @@ def bears_on(text: str) -> frozenset[str]:
     """Return what an entry bears upon, with "only female" or "only male" where it can be told of these alone."""
     said = _SLOT.sub(" ", text)
     sex = sex_told(said)
-    return borne_upon(said) | {f"only {sex}"} if sex else borne_upon(said)
+    return borne_upon(said) | {ONLY.format(sex)} if sex else borne_upon(said)
 
 
 @cache
@@ -111,11 +112,12 @@ def _compiled(nodes: Template) -> tuple[Any, ...]:
 
 def _node(node: Any) -> Any:
     if isinstance(node, Alternatives):
-        return tuple(_compiled(each) for each in node)
+        return tuple(each[0] if len(each) == 1 and each[0].__class__ is str else _compiled(each) for each in node)
     if not isinstance(node, Slot):
         return node
     if number := _NUMBER.fullmatch(node):
-        return Between(float(number[1]), float(number[3]), len(number[2] or ""))
+        low, high, decimals = float(number[1]), float(number[3]), len(number[2] or "")
+        return Between(low, high, decimals, high - low + 10.0**-decimals)
     return node if node in PRONOUNS else Bank(node)
 
 
@@ -151,13 +153,21 @@ def _story(name: str, told: Mapping[str, Any]) -> Story:
 
 
 @cache
-def _bearing_on(story: Story) -> Mapping[str, set[str]]:
-    """Return the entries of a story by what they bear upon."""
-    found: dict[str, set[str]] = {}
-    for text in chain.from_iterable(story.parts.values()):
-        for matter in bears_on(text):
-            found.setdefault(matter, set()).add(text)
-    return found
+def _entries_of(story: Story) -> tuple[list[tuple[str, list[tuple[int, str]]]], int, Mapping[str, int]]:
+    """Return the entries of a story by part, each with a bit of its own, how many there are, and the bits by matter.
+
+    Bits in place of sets, since many are kept, and the collector of cycles passes numbers over.
+    """
+    texts = [_SLOT.sub(" ", text) for text in chain.from_iterable(story.parts.values())]
+    bits = iter([1 << place for place in range(len(texts))])
+    parts = [(part, [(next(bits), text) for text in told]) for part, told in story.parts.items()]
+    return parts, len(texts), bearing(texts)
+
+
+@lru_cache(maxsize=4096)
+def _barred(asked: frozenset[str], sex: str) -> frozenset[str]:
+    """Return what is not told: what bears upon what is asked, or is told of the patients of another sex."""
+    return asked.union(ONLY.format(other) for other in ("female", "male") if other != sex)
 
 
 # --- telling ------------------------------------------------------------------------------------------------
@@ -172,7 +182,7 @@ class Narrator:
     ) -> None:  # fmt: skip
         known = library()
         self.banks = known.children if patient.age is not None and patient.age < CHILD else known.adults
-        self.barred = asked.union(f"only {sex}" for sex in ("female", "male") if sex != patient.sex)
+        self.barred = _barred(asked, patient.sex)
         self.pronouns = pronouns
         self.chance = chance
         self.told: set[str] = set()
@@ -183,15 +193,16 @@ class Narrator:
         best: Mapping[str, Sequence[str]] = {}
         most = 0
         for _ in range(min(STORIES, len(stories))):
-            drawn = stories[int(self.chance() * len(stories))]
-            bearing = _bearing_on(drawn)
-            untold = set().union(*(bearing[matter] for matter in bearing.keys() & self.barred))
-            parts = {part: [text for text in texts if text not in untold] for part, texts in drawn.parts.items()}
-            left = sum(map(len, parts.values()))
-            if left >= ENOUGH:
-                return parts
+            parts, many, matters = _entries_of(stories[int(self.chance() * len(stories))])
+            untold = 0
+            for matter in matters.keys() & self.barred:
+                untold |= matters[matter]
+            left = many - untold.bit_count()
             if left > most:
-                best, most = parts, left
+                best = {part: [text for bit, text in texts if not bit & untold] for part, texts in parts}
+                most = left
+            if left >= ENOUGH:
+                break
         return best
 
     def sentence(self, part: str) -> str:
@@ -219,7 +230,8 @@ class Narrator:
 
     def phrase(self, part: str) -> str:
         """Return words of a part of the story or of a list, as they are."""
-        return self._draw(self.parts.get(part) or self.banks.get(part, ()))
+        own = self.parts.get(part)
+        return self._draw(own, tellable=True) if own else self._draw(self.banks.get(part, ()))
 
     def _draw(self, entries: Sequence[str], again: bool = False, tellable: bool = False) -> str:
         """Return one of the entries, written; empty where none is found that may be told.
@@ -229,7 +241,7 @@ class Narrator:
         chance, told, barred, many = self.chance, self.told, self.barred, len(entries)
         for _ in range(min(TRIES, many)):
             text = entries[int(chance() * many)]
-            if (again or text not in told) and (tellable or bears_on(text).isdisjoint(barred)):
+            if (text not in told or again) and (tellable or bears_on(text).isdisjoint(barred)):
                 pieces: list[str] = []
                 if self._write(nodes_of(text), pieces):
                     told.add(text)
@@ -244,8 +256,10 @@ class Narrator:
             if kind is str:
                 pieces.append(node)
             elif kind is tuple:
-                drawn_from = node[int(chance() * len(node))]
-                if drawn_from and not self._write(drawn_from, pieces):
+                option = node[int(chance() * len(node))]
+                if option.__class__ is str:
+                    pieces.append(option)
+                elif option and not self._write(option, pieces):
                     return False
             elif kind is Bank:
                 drawn = self._draw(self.banks[node]) or self._draw(self.banks[node], again=True)
@@ -253,9 +267,9 @@ class Narrator:
                     return False
                 pieces.append(drawn)
             elif kind is Between:
-                value = node.low + (node.high - node.low + 10.0**-node.decimals) * chance()
+                value = node.low + node.width * chance()
                 number = f"{min(value, node.high):.{node.decimals}f}" if node.decimals else str(int(value))
-                if pieces and (article := _ARTICLE.search(pieces[-1])):
+                if pieces and pieces[-1].endswith(_ARTICLES) and (article := _ARTICLE.search(pieces[-1])):
                     pieces[-1] = pieces[-1][: article.start()] + an(f"{number} ")
                 pieces.append(number)
             else:

@@ -7,7 +7,7 @@ Two texts bear upon one another where they share a word (by its first letters) o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -18,6 +18,8 @@ from calcura.measurements import Choice, Choices
 _WORD = re.compile(r"[a-z]{2,}")
 STEM = 6
 """Words alike in so many first letters are taken for one."""
+ONLY = "only {}"
+"""What a text bears upon that can be told of the patients of one sex alone."""
 
 
 @cache
@@ -48,9 +50,35 @@ def _of_word(word: str) -> frozenset[str]:
     return frozenset(found if word in silent else {*found, word.removesuffix("s")[:STEM]})
 
 
+@cache
+def _all_of_word(word: str) -> tuple[str, ...]:
+    """Return what a word bears upon, the sexes that it tells among it."""
+    return *_of_word(word), *map(ONLY.format, _sexes_of(word))
+
+
 def borne_upon(text: str) -> frozenset[str]:
     """Return what a text bears upon: the beginnings of its words, and its topics with a plus."""
     return frozenset().union(*map(_of_word, _words(text)))
+
+
+def bearing(texts: Sequence[str]) -> Mapping[str, int]:
+    """Return by matter, "only female" and "only male" among them, which texts bear upon it: the bits of a number.
+
+    Each word is looked up once for all texts.
+    """
+    of_words: dict[str, int] = {}
+    for place, text in enumerate(texts):
+        for word in {*_WORD.findall(text.lower())}:
+            of_words[word] = of_words.get(word, 0) | 1 << place
+    found: dict[str, int] = {}
+    for word, where in of_words.items():
+        for matter in _all_of_word(word):
+            found[matter] = found.get(matter, 0) | where
+    other = 0
+    for only in filter(found.__contains__, map(ONLY.format, _of_one_sex())):
+        found[only] &= ~other
+        other |= found[only]
+    return found
 
 
 def sex_told(text: str) -> str:
