@@ -262,7 +262,6 @@ class Patients:
     def _thinned(self, held_out: bool) -> tuple[Any, int]:
         """Return the commonest answer of the coverage mix, and how often to keep it, of 65,536."""
         if held_out not in self._commonest:
-            self._commonest[held_out] = None, FULL  # while the pilots are drawn
             self._commonest[held_out] = self._thinned_by(held_out)
         return self._commonest[held_out]
 
@@ -286,7 +285,7 @@ class Patients:
             place = place_of(pilot, self.classes)[0]
             if not said or self._placed(place, held_out, said, person, wide) is None:
                 continue
-            result = self._accepted(said, True, 0, held_out)
+            result = self._accepted(said, False, 0, held_out)
             if result is not None:
                 found[self._printed(result)] += 1
         return found

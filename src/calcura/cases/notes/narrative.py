@@ -101,18 +101,20 @@ def bears_on(text: str) -> frozenset[str]:
 
 
 @cache
-def nodes_of(text: str) -> tuple[Any, ...]:
+def nodes_of(text: str) -> Any:
     """Return an entry parsed: only a few of a story are told, so that the others never are."""
     return _compiled(parsed(text))
 
 
-def _compiled(nodes: Template) -> tuple[Any, ...]:
-    return tuple(map(_node, nodes))
+def _compiled(nodes: Template) -> Any:
+    """Return a template with its slots read; one that is the same each time as that text."""
+    found = tuple(map(_node, nodes))
+    return found[0] if len(found) == 1 and found[0].__class__ is str else found
 
 
 def _node(node: Any) -> Any:
     if isinstance(node, Alternatives):
-        return tuple(each[0] if len(each) == 1 and each[0].__class__ is str else _compiled(each) for each in node)
+        return tuple(map(_compiled, node))
     if not isinstance(node, Slot):
         return node
     if number := _NUMBER.fullmatch(node):
@@ -242,8 +244,9 @@ class Narrator:
         for _ in range(min(TRIES, many)):
             text = entries[int(chance() * many)]
             if (text not in told or again) and (tellable or bears_on(text).isdisjoint(barred)):
-                pieces: list[str] = []
-                if self._write(nodes_of(text), pieces):
+                nodes = nodes_of(text)
+                pieces = [nodes] if nodes.__class__ is str else []
+                if pieces or self._write(nodes, pieces):
                     told.add(text)
                     return "".join(pieces)
         return ""
@@ -291,14 +294,14 @@ def fitting(patient: Patient, systems: frozenset[str], place: str) -> list[Story
 
 @lru_cache(maxsize=2048)
 def _befalling(age: float, sex: str, systems: frozenset[str], place: str) -> list[Story]:
-    return [each for each in _seen(systems, place, sex) if each.ages[0] <= age <= each.ages[1]]
+    return [each for low, high, each in _seen(systems, place, sex) if low <= age <= high]
 
 
 @cache
-def _seen(systems: frozenset[str], place: str, sex: str) -> list[Story]:
-    """Return the stories of some systems, or of all, that are seen in a place."""
+def _seen(systems: frozenset[str], place: str, sex: str) -> list[tuple[float, float, Story]]:
+    """Return the stories of some systems, or of all, that are seen in a place, each behind the ages that it befalls."""
     return [
-        each
+        (*each.ages, each)
         for each in library().stories
         if place in each.places and each.sex in ("", sex) and (not systems or each.systems & systems)
     ]
