@@ -126,4 +126,4 @@ def _names(definition: Definition, words: Language) -> Iterator[str]:
 
 
 def _told(told: Mapping[str, Any]) -> Iterable[str]:
-    return (name for key in ("items", "names", "short") for name in told.get(key, ()))
+    return (name for key in ("items", "one", "names", "short") for name in told.get(key, ()))
