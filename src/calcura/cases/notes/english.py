@@ -9,7 +9,7 @@ from functools import cache
 # --- agreement ----------------------------------------------------------------------------------------------
 
 _HEAD_ENDS = re.compile(r" (?:of|on|in|at|within|along|for|from|with|as|that) ")
-_SINGULAR_ENDS = ("is", "us", "ss", "etes", "ites", "AIDS")
+_SINGULAR_ENDS = ("is", "us", "ss", "etes", "ites", "AIDS", "herpes", "scabies", "mumps", "measles", "rickets")
 _ARTICLES = ("a ", "an ", "the ")
 
 

@@ -17,6 +17,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from calcura.cases.notes.english import is_plural
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, parsed
 from calcura.cases.notes.language import read_toml
 from calcura.cases.notes.scene import Patient, an
@@ -25,6 +26,8 @@ from calcura.cases.notes.silence import ONLY, bearing, borne_upon, sex_told
 PARTS = ("complaint", "onset", "denied", "history", "medicines", "social", "exam", "labs", "tests", "care", "course")
 """What a story tells of its own, by where it stands."""
 PRONOUNS = ("he", "his", "him")
+TREATMENTS = {"remedy": "illness", "relief": "ailment"}
+"""What stands for a treatment, and for what is treated with it."""
 CALLED_THE_PATIENT = 0.25
 OF_THE_STORY = 0.85
 """How often a sentence is of the story itself, not of the lists for all."""
@@ -44,6 +47,18 @@ ENOUGH, STORIES = 8, 6
 
 class Bank(str):
     """A list that something is drawn from."""
+
+    __slots__ = ()
+
+
+class Treated(str):
+    """A list of what is treated: one that is drawn with what it is treated with."""
+
+    __slots__ = ()
+
+
+class Treatment(str):
+    """What is treated with something; which list it stands in."""
 
     __slots__ = ()
 
@@ -81,6 +96,8 @@ class Library:
     stories: tuple[Story, ...]
     adults: Mapping[str, Entries]
     children: Mapping[str, Entries]
+    treatments: Mapping[str, Mapping[str, Entries]]
+    """By list, what each of its entries is treated with."""
 
 
 # --- reading the data ---------------------------------------------------------------------------------------
@@ -89,6 +106,10 @@ _ARTICLE, _ARTICLES = re.compile(r"\ban? $"), ("a ", "an ")
 _NUMBER = re.compile(r"(\d+(?:\.(\d+))?)-(\d+(?:\.\d+)?)")
 
 
+_BEFORE_A_SUBJECT, SINGULAR = (
+    re.compile(r"(?:[,.;] (?:and |however, )?|which |that )$", re.IGNORECASE),
+    (" was ", " has "),
+)
 _SLOT = re.compile(r"\{[^}]*\}")
 
 
@@ -120,7 +141,9 @@ def _node(node: Any) -> Any:
     if number := _NUMBER.fullmatch(node):
         low, high, decimals = float(number[1]), float(number[3]), len(number[2] or "")
         return Between(low, high, decimals, high - low + 10.0**-decimals)
-    return node if node in PRONOUNS else Bank(node)
+    if node in TREATMENTS:
+        return Treatment(TREATMENTS[node])
+    return node if node in PRONOUNS else Treated(node) if node in TREATMENTS.values() else Bank(node)
 
 
 def _entries(text: str) -> Entries:
@@ -132,6 +155,7 @@ def library() -> Library:
     """Return all that is told besides."""
     stories: list[Story] = []
     banks: dict[str, dict[str, Entries]] = {"banks": {}, "children": {}}
+    treatments: dict[str, dict[str, Entries]] = {}
     for path in sorted((Path(__file__).parent / "stories").glob("*.toml")):
         tables = read_toml(f"stories/{path.name}")
         for name, told in tables.get("stories", {}).items():
@@ -139,7 +163,11 @@ def library() -> Library:
         for group, found in banks.items():
             for name, text in tables.get(group, {}).items():
                 found[name] = found.get(name, ()) + _entries(text)
-    return Library(tuple(stories), banks["banks"], {**banks["banks"], **banks["children"]})
+        for name, text in tables.get("treatments", {}).items():
+            pairs = (line.partition(": ") for line in _entries(text))
+            treatments[name] = {treated: tuple(with_what.split("; ")) for treated, _, with_what in pairs}
+    adults = banks["banks"] | {name: tuple(treated) for name, treated in treatments.items()}
+    return Library(tuple(stories), adults, adults | banks["children"], treatments)
 
 
 def _story(name: str, told: Mapping[str, Any]) -> Story:
@@ -188,6 +216,8 @@ class Narrator:
         self.pronouns = pronouns
         self.chance = chance
         self.told: set[str] = set()
+        self.treated: dict[str, str] = {}
+        """What is treated in the sentence, by list."""
         self.parts = self._story(stories)
 
     def _story(self, stories: Sequence[Story]) -> Mapping[str, Sequence[str]]:
@@ -226,6 +256,7 @@ class Narrator:
 
     def _clause(self, part: str) -> str:
         own, shared = self.parts.get(part, ()), self.banks.get(part, ())
+        self.treated.clear()
         if self.chance() < OF_THE_STORY:
             return self._draw(own, tellable=True) or self._draw(shared)
         return self._draw(shared) or self._draw(own, tellable=True)
@@ -251,13 +282,20 @@ class Narrator:
                     return "".join(pieces)
         return ""
 
+    def _treated(self, bank: str, with_what: bool) -> str:
+        """Return what is treated, the same in the whole sentence, or something that it is treated with."""
+        if bank not in self.treated:
+            self.treated[bank] = self._draw(self.banks[bank])
+        treated = self.treated[bank]
+        return self._draw(library().treatments[bank][treated]) if treated and with_what else treated
+
     def _write(self, nodes: tuple[Any, ...], pieces: list[str]) -> bool:
         """Write the pieces of an entry; tell whether each list that it draws from had something to tell."""
         chance = self.chance
         for node in nodes:
             kind = node.__class__
             if kind is str:
-                pieces.append(node)
+                pieces.append(_agreeing(node, pieces) if node.startswith(SINGULAR) else node)
             elif kind is tuple:
                 option = node[int(chance() * len(node))]
                 if option.__class__ is str:
@@ -266,6 +304,11 @@ class Narrator:
                     return False
             elif kind is Bank:
                 drawn = self._draw(self.banks[node]) or self._draw(self.banks[node], again=True)
+                if not drawn:
+                    return False
+                pieces.append(drawn)
+            elif kind is Treated or kind is Treatment:
+                drawn = self._treated(node, kind is Treatment)
                 if not drawn:
                     return False
                 pieces.append(drawn)
@@ -281,6 +324,13 @@ class Narrator:
                 begins = bool(pieces) and pieces[-1].endswith(". ")
                 pieces.append(told[0].upper() + told[1:] if begins else told)
         return True
+
+
+def _agreeing(words: str, pieces: list[str]) -> str:
+    """Return words that begin with a verb so that it agrees with what was drawn before, where that is its subject."""
+    if pieces and is_plural(pieces[-1]) and (len(pieces) == 1 or _BEFORE_A_SUBJECT.search(pieces[-2])):
+        return words.replace(" was ", " were ", 1) if words.startswith(" was ") else words.replace(" has ", " have ", 1)
+    return words
 
 
 def fitting(patient: Patient, systems: frozenset[str], place: str) -> list[Story]:
