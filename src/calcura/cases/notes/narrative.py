@@ -21,7 +21,7 @@ from calcura.cases.notes.english import is_plural
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, parsed
 from calcura.cases.notes.language import read_toml
 from calcura.cases.notes.scene import Patient, an
-from calcura.cases.notes.silence import ONLY, bearing, borne_upon, sex_told
+from calcura.cases.notes.silence import ONLY, bearing, borne_upon, quantities_of, sex_told
 
 PARTS = ("complaint", "onset", "denied", "history", "medicines", "social", "exam", "labs", "tests", "care", "course")
 """What a story tells of its own, by where it stands."""
@@ -122,6 +122,12 @@ def bears_on(text: str) -> frozenset[str]:
 
 
 @cache
+def measured_in(text: str) -> set[str]:
+    """Return the quantities that an entry tells of."""
+    return quantities_of(bears_on(text))
+
+
+@cache
 def nodes_of(text: str) -> Any:
     """Return an entry parsed: only a few of a story are told, so that the others never are."""
     return _compiled(parsed(text))
@@ -212,7 +218,8 @@ class Narrator:
     ) -> None:  # fmt: skip
         known = library()
         self.banks = known.children if patient.age is not None and patient.age < CHILD else known.adults
-        self.barred = _barred(asked, patient.sex)
+        self.barred = set(_barred(asked, patient.sex))
+        """What lists may not tell of; what is measured in the story, or has been told, among it."""
         self.pronouns = pronouns
         self.chance = chance
         self.told: set[str] = set()
@@ -223,6 +230,7 @@ class Narrator:
     def _story(self, stories: Sequence[Story]) -> Mapping[str, Sequence[str]]:
         """Return what may be told of one of the stories; the fullest of some, where little of each may be."""
         best: Mapping[str, Sequence[str]] = {}
+        measured: set[str] = set()
         most = 0
         for _ in range(min(STORIES, len(stories))):
             parts, many, matters = _entries_of(stories[int(self.chance() * len(stories))])
@@ -231,10 +239,12 @@ class Narrator:
                 untold |= matters[matter]
             left = many - untold.bit_count()
             if left > most:
+                measured = {matter for matter in quantities_of(matters) if matters[matter] & ~untold}
                 best = {part: [text for bit, text in texts if not bit & untold] for part, texts in parts}
                 most = left
             if left >= ENOUGH:
                 break
+        self.barred |= measured
         return best
 
     def sentence(self, part: str) -> str:
@@ -279,6 +289,8 @@ class Narrator:
                 pieces = [nodes] if nodes.__class__ is str else []
                 if pieces or self._write(nodes, pieces):
                     told.add(text)
+                    if not tellable:
+                        barred |= measured_in(text)
                     return "".join(pieces)
         return ""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from math import log10
 from typing import Any, NamedTuple
 
 from calcura.measurements import Number, conversion, read_number, shown
@@ -84,17 +85,23 @@ def others(name: str, kind: Number) -> tuple[Way, ...]:
     ways = []
     for unit, told in told_in(name, kind).items():
         spellings = SPELLINGS.get(unit, (f" {shown(unit)}",))
-        decimals = told.get("decimals", 1 if unit == "kPa" else kind.decimals)
+        convert = conversion(kind.unit, unit, kind.substance)
+        decimals = told.get("decimals", 1 if unit == "kPa" else kind.decimals - _digits_more(convert))
         limits = told.get("from", 0.0), told.get("up_to", 1e9)
-        ways.append(Way(spellings, decimals, conversion(kind.unit, unit, kind.substance), *limits))
+        ways.append(Way(spellings, decimals, convert, *limits))
     return tuple(ways)
+
+
+def _digits_more(convert: Callable[[float], float]) -> int:
+    """Return how many digits a number gains before the point in a smaller unit, which it loses behind it."""
+    return max(0, round(log10(max(convert(1.0) - convert(0.0), 1.0))))
 
 
 def told_in(name: str, kind: Number) -> Mapping[str, Mapping[str, Any]]:
     """Return the other units that a number is told in, and what its record says of each."""
     told = record(name).write.get("in", {})
     units = {unit: told.get(unit, {}) for unit in kind.other_units}
-    return {unit: each for unit, each in units.items() if each.get("used", True) and "inches" not in each}
+    return {unit: each for unit, each in units.items() if each.get("used", unit != "fraction") and "inches" not in each}
 
 
 def with_inches(name: str) -> bool:

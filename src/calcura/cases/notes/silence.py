@@ -1,7 +1,8 @@
 """What words bear upon: a note tells nothing beside a calculator's inputs that could count towards them.
 
 Two texts bear upon one another where they share a word (by its first letters) or a topic. The topics stand in
-``stories/topics.toml``: words that say something of the same matter, as "melena" does of a hemoglobin.
+``stories/topics.toml``: words that say something of the same matter, as "melena" does of a hemoglobin. Beside them
+stand quantities, so that no two sources tell two values of one.
 """
 
 from __future__ import annotations
@@ -30,9 +31,10 @@ def _topics() -> tuple[dict[str, frozenset[str]], tuple[tuple[str, frozenset[str
     """
     tables = read_toml("stories/topics.toml")
     found: dict[str, set[str]] = {}
-    for topic, beginnings in tables["topics"].items():
-        for beginning in beginnings.split():
-            found.setdefault(beginning, set()).add(f"+{topic}")
+    for kind, sign in (("topics", "+"), ("quantities", "=")):
+        for topic, beginnings in tables[kind].items():
+            for beginning in beginnings.split():
+                found.setdefault(beginning, set()).add(f"{sign}{topic}")
     topics = {key: frozenset(each) for key, each in found.items()}
     ends = tuple((key[1:], each) for key, each in topics.items() if key[0] == "-")
     return topics, ends, max(map(len, topics)), frozenset(tables["silent"].split())
@@ -57,7 +59,7 @@ def _all_of_word(word: str) -> tuple[str, ...]:
 
 
 def borne_upon(text: str) -> frozenset[str]:
-    """Return what a text bears upon: the beginnings of its words, and its topics with a plus."""
+    """Return what a text bears upon: the beginnings of its words, its topics with a plus, its quantities with "="."""
     return frozenset().union(*map(_of_word, _words(text)))
 
 
@@ -79,6 +81,11 @@ def bearing(texts: Sequence[str]) -> Mapping[str, int]:
         found[only] &= ~other
         other |= found[only]
     return found
+
+
+def quantities_of(matters: Iterable[str]) -> set[str]:
+    """Return the quantities among what is borne upon."""
+    return {matter for matter in matters if matter[0] == "="}
 
 
 def sex_told(text: str) -> str:
@@ -122,8 +129,9 @@ def _names(definition: Definition, words: Language) -> Iterator[str]:
         yield each.name.replace("_", " ")
         yield each.label
         yield from each.kind.synonyms
-        yield from _told(words.told(each.name))
+        yield from names_told(words.told(each.name))
 
 
-def _told(told: Mapping[str, Any]) -> Iterable[str]:
+def names_told(told: Mapping[str, Any]) -> Iterable[str]:
+    """Return the names that the record of an input tells it by."""
     return (name for key in ("items", "one", "names", "short") for name in told.get(key, ()))
