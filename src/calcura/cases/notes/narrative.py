@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from calcura.cases.notes.english import is_plural
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, parsed
@@ -188,16 +188,27 @@ def _story(name: str, told: Mapping[str, Any]) -> Story:
     )
 
 
-@cache
-def _entries_of(story: Story) -> tuple[list[tuple[str, list[tuple[int, str]]]], int, Mapping[str, int]]:
-    """Return the entries of a story by part, each with a bit of its own, how many there are, and the bits by matter.
+class Entered(NamedTuple):
+    """The entries of a story: each has a bit of its own.
 
     Bits in place of sets, since many are kept, and the collector of cycles passes numbers over.
     """
+
+    parts: list[tuple[str, list[tuple[int, str]]]]
+    many: int
+    matters: Mapping[str, int]
+    """Which entries bear upon a matter."""
+    measured: Mapping[str, int]
+    """The same of the quantities among these."""
+
+
+@cache
+def _entries_of(story: Story) -> Entered:
     texts = [_SLOT.sub(" ", text) for text in chain.from_iterable(story.parts.values())]
     bits = iter([1 << place for place in range(len(texts))])
     parts = [(part, [(next(bits), text) for text in told]) for part, told in story.parts.items()]
-    return parts, len(texts), bearing(texts)
+    matters = bearing(texts)
+    return Entered(parts, len(texts), matters, {each: matters[each] for each in quantities_of(matters)})
 
 
 @lru_cache(maxsize=4096)
@@ -233,14 +244,14 @@ class Narrator:
         measured: set[str] = set()
         most = 0
         for _ in range(min(STORIES, len(stories))):
-            parts, many, matters = _entries_of(stories[int(self.chance() * len(stories))])
+            story = _entries_of(stories[int(self.chance() * len(stories))])
             untold = 0
-            for matter in matters.keys() & self.barred:
-                untold |= matters[matter]
-            left = many - untold.bit_count()
+            for matter in story.matters.keys() & self.barred:
+                untold |= story.matters[matter]
+            left = story.many - untold.bit_count()
             if left > most:
-                measured = {matter for matter in quantities_of(matters) if matters[matter] & ~untold}
-                best = {part: [text for bit, text in texts if not bit & untold] for part, texts in parts}
+                best = {part: [text for bit, text in texts if not bit & untold] for part, texts in story.parts}
+                measured = {each for each, where in story.measured.items() if where & ~untold}
                 most = left
             if left >= ENOUGH:
                 break
