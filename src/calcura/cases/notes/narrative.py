@@ -13,12 +13,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import chain
+from itertools import accumulate, chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from calcura.cases.notes.english import is_plural
-from calcura.cases.notes.grammar import Alternatives, Slot, Template, parsed
+from calcura.cases.notes.grammar import Alternatives, Slot, parsed
 from calcura.cases.notes.language import read_toml
 from calcura.cases.notes.scene import Patient, an
 from calcura.cases.notes.silence import ONLY, bearing, borne_upon, quantities_of, sex_told
@@ -110,7 +110,7 @@ _BEFORE_A_SUBJECT, SINGULAR = (
     re.compile(r"(?:[,.;] (?:and |however, )?|which |that )$", re.IGNORECASE),
     (" was ", " has "),
 )
-_SLOT = re.compile(r"\{[^}]*\}")
+_SLOT, _BRANCHED = re.compile(r"\{([^}]*)\}"), re.compile(r"[\[\]|]")
 
 
 @cache
@@ -130,10 +130,12 @@ def measured_in(text: str) -> set[str]:
 @cache
 def nodes_of(text: str) -> Any:
     """Return an entry parsed: only a few of a story are told, so that the others never are."""
-    return _compiled(parsed(text))
+    if _BRANCHED.search(text):
+        return _compiled(parsed(text))
+    return _compiled(tuple(Slot(each) if place % 2 else each for place, each in enumerate(_SLOT.split(text)) if each))
 
 
-def _compiled(nodes: Template) -> Any:
+def _compiled(nodes: Sequence[Any]) -> Any:
     """Return a template with its slots read; one that is the same each time as that text."""
     found = tuple(map(_node, nodes))
     return found[0] if len(found) == 1 and found[0].__class__ is str else found
@@ -194,19 +196,29 @@ class Entered(NamedTuple):
     Bits in place of sets, since many are kept, and the collector of cycles passes numbers over.
     """
 
-    parts: list[tuple[str, list[tuple[int, str]]]]
+    parts: list[tuple[str, int, Entries]]
+    """Each part: the bit of its first entry by its place, and its entries."""
     many: int
     matters: Mapping[str, int]
     """Which entries bear upon a matter."""
     measured: Mapping[str, int]
     """The same of the quantities among these."""
 
+    def without(self, untold: int) -> dict[str, Sequence[str]]:
+        """Return the entries by part but for some; a part that loses none stands for itself."""
+        found: dict[str, Sequence[str]] = {}
+        for part, first, texts in self.parts:
+            of_part = untold >> first & (1 << len(texts)) - 1
+            kept = [text for place, text in enumerate(texts) if not of_part >> place & 1] if of_part else texts
+            found[part] = kept
+        return found
+
 
 @cache
 def _entries_of(story: Story) -> Entered:
     texts = [_SLOT.sub(" ", text) for text in chain.from_iterable(story.parts.values())]
-    bits = iter([1 << place for place in range(len(texts))])
-    parts = [(part, [(next(bits), text) for text in told]) for part, told in story.parts.items()]
+    firsts = accumulate(map(len, story.parts.values()), initial=0)
+    parts = [(part, first, told) for (part, told), first in zip(story.parts.items(), firsts, strict=False)]
     matters = bearing(texts)
     return Entered(parts, len(texts), matters, {each: matters[each] for each in quantities_of(matters)})
 
@@ -250,7 +262,7 @@ class Narrator:
                 untold |= story.matters[matter]
             left = story.many - untold.bit_count()
             if left > most:
-                best = {part: [text for bit, text in texts if not bit & untold] for part, texts in story.parts}
+                best = story.without(untold)
                 measured = {each for each, where in story.measured.items() if where & ~untold}
                 most = left
             if left >= ENOUGH:
@@ -365,7 +377,7 @@ def fitting(patient: Patient, systems: frozenset[str], place: str) -> list[Story
     return _befalling(age, patient.sex, frozenset(), place)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=8192)
 def _befalling(age: float, sex: str, systems: frozenset[str], place: str) -> list[Story]:
     return [each for low, high, each in _seen(systems, place, sex) if low <= age <= high]
 
