@@ -416,7 +416,7 @@ class Body:
         before = len(composer.draft.parts)
         if not self.shape.bare:
             self._besides(("care",), 0.4 * self.besides)
-            if composer.chance() < 0.2:
+            if composer.chance() < 0.08:
                 frames = composer.language.frame("course")
                 if self.setting.name != "clinic":
                     frames += composer.language.frame("course_in_hospital")

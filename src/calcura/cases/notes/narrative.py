@@ -40,7 +40,7 @@ IN_A_FIGURE = 0.08
 """How often what a test showed is said to stand in a figure, as in case reports."""
 TRIES = 12
 """How often something else is drawn where a thing is told already or bears upon what is asked."""
-CHILD = 18
+CHILD, OLD = 18, 70
 ENOUGH, STORIES = 8, 6
 """How many entries of a story have to be left beside what is asked for it to be told, and how many are tried."""
 
@@ -224,9 +224,10 @@ def _entries_of(story: Story) -> Entered:
 
 
 @lru_cache(maxsize=4096)
-def _barred(asked: frozenset[str], sex: str) -> frozenset[str]:
-    """Return what is not told: what bears upon what is asked, or is told of the patients of another sex."""
-    return asked.union(ONLY.format(other) for other in ("female", "male") if other != sex)
+def _barred(asked: frozenset[str], sex: str, old: bool) -> frozenset[str]:
+    """Return what is not told: what bears upon what is asked, or is told of patients of another sex or age."""
+    others = {ONLY.format(other) for other in ("female", "male") if other != sex}
+    return asked | others | {"+youth"} if old else asked | others
 
 
 # --- telling ------------------------------------------------------------------------------------------------
@@ -241,7 +242,7 @@ class Narrator:
     ) -> None:  # fmt: skip
         known = library()
         self.banks = known.children if patient.age is not None and patient.age < CHILD else known.adults
-        self.barred = set(_barred(asked, patient.sex))
+        self.barred = set(_barred(asked, patient.sex, patient.age is not None and patient.age > OLD))
         """What lists may not tell of; what is measured in the story, or has been told, among it."""
         self.pronouns = pronouns
         self.chance = chance
