@@ -56,13 +56,13 @@ _NO_NOUN = re.compile(
     r"(?:un|in)?able to\b|cannot\b|not\b|too\b"
     r"|(?:on|at|in|after|before|ever|constantly|hemodynamically|neurologically|physically|the patient)\s"
     r"|(?:brought|felt|cut|worse|numb|continent|ambulatory|breathless|guilty|outpatient when|fainted|sitting)\s"
-    r"|(?:more|less|fewer) than\s"
+    r"|(?:more|less|fewer) than\s|(?:one|two|three|four) or more\s"
     r"|(?:pregnant|drunk|febrile|tremulous|postmenopausal|asian american|terminally ill)$"
     r"|(?:agitat|annoy|intoxicat|immunosuppress|spiculat)ed$"
     r"|\w+ed (?:by|for|with|at|on|after|before|during|to|from|a)\b"
     r"|(?:avoid|bathe|climb|count|dresse|exercise|feed|follow|refuse|receive|rotate|run|snore|take|transfer|walk|write)s\s"
-    r"|.*\s(?:elevated|raised|mutated|involved|diagnosed|prescribed|evacuated|fixed|sunken|dry|positive)$"
-    r"|[\w-]+ (?:reduced|deviated|migrated|began|low|lost|treated|location)\s"
+    r"|.*\s(?:elevated|raised|mutated|involved|diagnosed|prescribed|evacuated|fixed|sunken|dry|positive|gone)$"
+    r"|[\w-]+ (?:reduced|deviated|migrated|began|low|lost|treated|location|abnormal)\s|.*\sexplains\s"
 )
 _ALTERNATIVES = re.compile(r",? or (?!more\b|less\b|fewer\b|higher\b|one\b|without\b)")
 
