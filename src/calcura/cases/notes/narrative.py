@@ -40,7 +40,7 @@ IN_A_FIGURE = 0.08
 """How often what a test showed is said to stand in a figure, as in case reports."""
 TRIES = 12
 """How often something else is drawn where a thing is told already or bears upon what is asked."""
-CHILD, OLD = 18, 70
+CHILD, OLD, YEARS = 18, 70, 3
 ENOUGH, STORIES = 8, 6
 """How many entries of a story have to be left beside what is asked for it to be told, and how many are tried."""
 
@@ -290,7 +290,8 @@ class Narrator:
 
     def _clause(self, part: str) -> str:
         own, shared = self.parts.get(part, ()), self.banks.get(part, ())
-        self.treated.clear()
+        if self.treated:
+            self.treated.clear()
         if self.chance() < OF_THE_STORY:
             return self._draw(own, tellable=True) or self._draw(shared)
         return self._draw(shared) or self._draw(own, tellable=True)
@@ -372,6 +373,8 @@ def _agreeing(words: str, pieces: list[str]) -> str:
 def fitting(patient: Patient, systems: frozenset[str], place: str) -> list[Story]:
     """Return the stories that may befall a patient, of the systems wanted where there are enough."""
     age = 50 if patient.age is None else patient.age
+    if age > CHILD:
+        age = CHILD + (age - CHILD) // YEARS * YEARS + 1  # a year or two are nothing to the illness of an adult
     found = _befalling(age, patient.sex, systems, place)
     if len(found) >= CHOICE or not systems:
         return found
