@@ -57,7 +57,7 @@ _NO_NOUN = re.compile(
     r"|(?:on|at|in|after|before|ever|constantly|hemodynamically|neurologically|physically|the patient)\s"
     r"|(?:brought|felt|cut|worse|numb|continent|ambulatory|breathless|guilty|outpatient when|fainted|sitting)\s"
     r"|(?:more|less|fewer) than\s|(?:one|two|three|four) or more\s"
-    r"|(?:pregnant|drunk|febrile|tremulous|postmenopausal|asian american|terminally ill)$"
+    r"|(?:pregnant|drunk|febrile|tremulous|postmenopausal|asian American|terminally ill)$"
     r"|(?:agitat|annoy|intoxicat|immunosuppress|spiculat)ed$"
     r"|\w+ed (?:by|for|with|at|on|after|before|during|to|from|a)\b"
     r"|(?:avoid|bathe|climb|count|dresse|exercise|feed|follow|refuse|receive|rotate|run|snore|take|transfer|walk|write)s\s"

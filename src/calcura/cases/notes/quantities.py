@@ -49,6 +49,8 @@ SPELLINGS = {
 }
 """How a unit may stand behind a number, others than as it is shown; all of them can be read back."""
 
+COUNTED = ("points", "days", "weeks", "hours", "minutes", "seconds", "meters", "grams", "pounds")
+"""How units end that are plural words."""
 CLOSE = 0.004
 """How far, as a share of it, a value may move by being told with fewer digits in its own unit."""
 
@@ -140,7 +142,7 @@ def tell(
         decimals += 1
     text = digits(value, decimals, chance)
     unit = _spelled(spellings.get(kind.unit, way.spellings), chance, terse)
-    return Told(text + unit, float(text.replace(",", "")), text)
+    return Told(_with_unit(text, unit), float(text.replace(",", "")), text)
 
 
 @lru_cache(maxsize=65536)
@@ -153,6 +155,10 @@ def _spelled(spellings: Sequence[str], chance: Callable[[], float], terse: bool)
     """Return a spelling of the unit; shorthand takes one of the shorter, which stand first."""
     count = (len(spellings) + 1) // 2 if terse else len(spellings)
     return spellings[int(chance() * count)]
+
+
+def _with_unit(text: str, unit: str) -> str:
+    return text + (unit[:-1] if text == "1" and unit.endswith(COUNTED) else unit)
 
 
 def _in_other_unit(
@@ -170,7 +176,7 @@ def _in_other_unit(
     way = ways[int(chance() * len(ways))]
     assert way.convert is not None
     text = digits(way.convert(value), way.decimals, chance)
-    words = text + _spelled(way.spellings, chance, terse)
+    words = _with_unit(text, _spelled(way.spellings, chance, terse))
     read = _read(words, kind)
     low, high = kind.plausible
     if not low <= read <= high or abs(read - value) > 0.02 * abs(value):
