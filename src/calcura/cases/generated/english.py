@@ -40,7 +40,8 @@ PHRASES = Phrases(
         "weeks_and_days": "Give completed weeks and remaining days, for example 17 weeks and 4 days.",
         "category": "Give one category.",
     },
-    decimals={0: "to a whole number", 1: "to 1 decimal place", 2: "to 2 decimal places"},
+    decimals={0: "to a whole number", 1: "to 1 decimal place"}
+    | {places: f"to {places} decimal places" for places in (2, 3, 4)},
     unit="Its unit is {unit}.",
     box=(
         "Write the final answer in a box, as \\boxed{{{result}: value}}.",

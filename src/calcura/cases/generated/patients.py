@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import isfinite, prod
 from typing import Any, NamedTuple
 
@@ -35,10 +35,10 @@ LEAST_DIVIDED = 64
 HALF_WAY = 1e-6
 """How near to a half counts as a half, in units of the last decimal."""
 
-FIRST_PILOTS, PILOTS, MORE = 36, 60, 8
+FIRST_PILOTS, PILOTS, MORE = 34, 60, 8
 """Patients by whom the commonest answer is found, and how many times as many where it is too common.
 
-Where after the first ones it cannot become too common, the others need not be drawn.
+As soon as it cannot become too common, the others need not be drawn: that is asked from the first ones on.
 """
 COMMONEST = 0.45
 """Share of the commonest answer in the coverage mix, at most, as far as they show it."""
@@ -262,13 +262,12 @@ class Patients:
     def _thinned(self, held_out: bool) -> tuple[Any, int]:
         """Return the commonest answer of the coverage mix, and how often to keep it, of 65,536."""
         if held_out not in self._commonest:
-            self._commonest[held_out] = None, FULL  # while the pilots are drawn
             self._commonest[held_out] = self._thinned_by(held_out)
         return self._commonest[held_out]
 
     def _thinned_by(self, held_out: bool) -> tuple[Any, int]:
         found: Counter[Any] = Counter()
-        for first, last in pairwise((0, FIRST_PILOTS, PILOTS)):
+        for first, last in pairwise(chain((0,), range(FIRST_PILOTS, PILOTS + 1, 2))):
             found += self._piloted(held_out, range(first, last))
             left = PILOTS - last
             if max(found.values(), default=0) + left <= COMMONEST * (found.total() + left):
@@ -286,7 +285,7 @@ class Patients:
             place = place_of(pilot, self.classes)[0]
             if not said or self._placed(place, held_out, said, person, wide) is None:
                 continue
-            result = self._accepted(said, True, 0, held_out)
+            result = self._accepted(said, False, 0, held_out)
             if result is not None:
                 found[self._printed(result)] += 1
         return found

@@ -303,7 +303,8 @@ class Body:
             and not self.shape.bare
             and (items or composer.chance() < 0.7)
         ):
-            items += irrelevant_items(composer, place, self.asked, self.silent, 4 if place == "lab" else 2)
+            barred = self.narrator.barred if self.narrator else set(self.silent)
+            items += irrelevant_items(composer, place, self.asked, barred, 4 if place == "lab" else 2)
         if (
             place == "lab"
             and self.shape.headed
@@ -415,7 +416,7 @@ class Body:
         before = len(composer.draft.parts)
         if not self.shape.bare:
             self._besides(("care",), 0.4 * self.besides)
-            if composer.chance() < 0.2:
+            if composer.chance() < 0.08:
                 frames = composer.language.frame("course")
                 if self.setting.name != "clinic":
                     frames += composer.language.frame("course_in_hospital")

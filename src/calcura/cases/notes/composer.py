@@ -63,8 +63,7 @@ class Composer(Page):
         if "typing_errors" in self.features and self.chance() < MISTYPED:
             words = self._mistyped(words)
         self.begin()
-        self.draft.parts.append(words)
-        self.end()
+        self.draft.parts.append(f"{words if words.startswith('pH') else words[0].upper() + words[1:]}.")
 
     def _mistyped(self, words: str) -> str:
         """Return words with a slip in one of the longer ones: two letters swapped, one left out or one doubled."""

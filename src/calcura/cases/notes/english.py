@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 # --- agreement ----------------------------------------------------------------------------------------------
 
 _HEAD_ENDS = re.compile(r" (?:of|on|in|at|within|along|for|from|with|as|that) ")
-_SINGULAR_ENDS = ("is", "us", "ss", "etes", "ites", "AIDS")
+_SINGULAR_ENDS = ("is", "us", "ss", "etes", "ites", "AIDS", "herpes", "scabies", "mumps", "measles", "rickets")
 _ARTICLES = ("a ", "an ", "the ")
 
 
@@ -49,6 +50,50 @@ def with_article(words: str) -> str:
     ('an ejection fraction', 'a wound size')
     """
     return f"{'an' if words[:1].lower() in tuple('aeiou') else 'a'} {words}"
+
+
+_NO_NOUN = re.compile(
+    r"(?:un|in)?able to\b|cannot\b|not\b|too\b"
+    r"|(?:on|at|in|after|before|ever|constantly|hemodynamically|neurologically|physically|the patient)\s"
+    r"|(?:brought|felt|cut|worse|numb|continent|ambulatory|breathless|guilty|outpatient when|fainted|sitting)\s"
+    r"|(?:more|less|fewer) than\s|(?:one|two|three|four) or more\s"
+    r"|(?:pregnant|drunk|febrile|tremulous|postmenopausal|asian American|terminally ill)$"
+    r"|(?:agitat|annoy|intoxicat|immunosuppress|spiculat)ed$"
+    r"|\w+ed (?:by|for|with|at|on|after|before|during|to|from|a)\b"
+    r"|(?:avoid|bathe|climb|count|dresse|exercise|feed|follow|refuse|receive|rotate|run|snore|take|transfer|walk|write)s\s"
+    r"|.*\s(?:elevated|raised|mutated|involved|diagnosed|prescribed|evacuated|fixed|sunken|dry|positive|gone)$"
+    r"|[\w-]+ (?:reduced|deviated|migrated|began|low|lost|treated|location|abnormal)\s|.*\sexplains\s"
+)
+_ALTERNATIVES = re.compile(r",? or (?!more\b|less\b|fewer\b|higher\b|one\b|without\b)")
+
+
+def is_noun(words: str) -> bool:
+    """Return whether words can stand where a noun does ("no ...", "shows ..."), and mean there what they mean alone.
+
+    >>> [is_noun(each) for each in ("unable to walk", "intubated for COPD", "less than a year", "treated gout")]
+    [False, False, False, True]
+    """
+    return not _NO_NOUN.match(words)
+
+
+def as_present(items: Sequence[str]) -> tuple[str, ...]:
+    """Return how a finding is called of a patient who has it: nobody reports "cough or runny nose".
+
+    Where each name holds alternatives all of them are present; those that exclude one another, as numbers and opposites
+    do, stay.
+
+    >>> as_present(["cough or runny nose"]), as_present(["large liver or spleen", "hepatosplenomegaly"])
+    (('cough and runny nose',), ('hepatosplenomegaly',))
+    """
+    single = tuple(item for item in items if not _ALTERNATIVES.search(item))
+    return single or tuple(item if _EXCLUSIVE.search(item) else _ALTERNATIVES.sub(_joined, item) for item in items)
+
+
+_EXCLUSIVE = re.compile(r"\d|\b[IVX]+\b|\b(?:low|high|above|below|metastatic|now|death|its|inhibitor|crohn|lupus)\b")
+
+
+def _joined(found: re.Match[str]) -> str:
+    return ", and " if found[0][0] == "," else " and "
 
 
 # --- reading back -------------------------------------------------------------------------------------------

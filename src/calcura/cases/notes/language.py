@@ -14,7 +14,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from calcura.cases.notes.english import NEGATED_AFTER, NEGATED_BEFORE, is_plural, with_article, without_article
+from calcura.cases.notes.english import (
+    NEGATED_AFTER,
+    NEGATED_BEFORE,
+    as_present,
+    is_noun,
+    is_plural,
+    with_article,
+    without_article,
+)
 from calcura.cases.notes.grammar import Template, templates
 from calcura.cases.notes.phrases import Form
 from calcura.engine import Definition
@@ -129,7 +137,7 @@ def said(items: Sequence[str], plain: Iterable[str], hints: Iterable[str], short
 
 def _finding(told: Told) -> tuple[str, Said, Said]:
     items, short = told.get("items", ()), told.get("short", ())
-    present = said(items, told.get("present", ()), told.get("hints", ()), short)
+    present = said(told.get("one") or as_present(items), told.get("present", ()), told.get("hints", ()), short)
     return told["place"], present, said(items, told.get("absent", ()), told.get("counters", ()), short)
 
 
@@ -303,6 +311,8 @@ OF_THEIR_OWN = ("person", "opioid", "corticosteroid", "date")
 
 # --- what nothing is written of: told by label and synonyms ---------------------------------------------------
 
+ANYWHERE = "finding"
+"""The place of findings whose sentences fit whatever can be found."""
 OF_LABORATORIES = ("/L", "/dL", "/mL", "/uL", "/mm3", "mL/min", "/1.73m2")
 """How the units of what laboratories tell end."""
 
@@ -334,10 +344,25 @@ def record_of(kind: Finding | Choice | Choices | Number | Day) -> Mapping[str, A
 
 def _finding_of(kind: Finding, label: str) -> Mapping[str, Any]:
     """Return a finding as noun phrases for lists; where these hold a negation, as a question that is answered."""
-    items = list(dict.fromkeys((label, *map(_plain, map(lowered, kind.synonyms)))))
-    if any(re.search(f"{NEGATED_BEFORE}|{NEGATED_AFTER}", item, re.IGNORECASE) for item in items):
-        return {"place": "history", "short": [label], "present": [f"{label}: yes"], "absent": [f"{label}: no"]}
-    return {"place": "history", "items": items}
+    items = [label, *map(_plain, map(lowered, kind.synonyms))]
+    nouns = list(dict.fromkeys(noun for item in items if is_noun(noun := item.removeprefix("on ").removeprefix("an "))))
+    if not nouns or any(re.search(f"{NEGATED_BEFORE}|{NEGATED_AFTER}", item, re.IGNORECASE) for item in items):
+        return {"place": ANYWHERE, "short": [label], "present": [f"{label}: yes"], "absent": [f"{label}: no"]}
+    return {"place": _place_of(nouns), "items": nouns}
+
+
+@cache
+def _places() -> Mapping[str, re.Pattern[str]]:
+    told = read_toml(FILES["en"])["places"]
+    return {place: re.compile(rf"\b(?:{words})", re.IGNORECASE) for place, words in told.items()}
+
+
+def _place_of(nouns: Sequence[str]) -> str:
+    """Return where a finding is told that nothing but its names is known of."""
+    anywhere = _places()[ANYWHERE]
+    if any(map(anywhere.search, nouns)):
+        return ANYWHERE
+    return next((place for place, words in _places().items() if all(map(words.search, nouns))), ANYWHERE)
 
 
 def _plain(words: str) -> str:

@@ -11,7 +11,8 @@ from calcura.cases.notes.grammar import template
 from calcura.cases.notes.language import Quantity, Templates, quantity
 from calcura.cases.notes.occasions import Aside, asides, pressure
 from calcura.cases.notes.quantities import Told, digits
-from calcura.cases.notes.silence import borne_upon
+from calcura.cases.notes.silence import borne_upon, names_told, quantities_of
+from calcura.text.wording import record
 
 WITHOUT_UNIT = 0.4
 CALLED_ABNORMAL = 0.3
@@ -65,29 +66,31 @@ def _pressure(composer: Composer, both: list[Told], names: Sequence[str]) -> Ite
     return Item(composer.language.pressure, slots, None, {"x": slots["x"], "y": (names[1], lower.bare)})
 
 
-def irrelevant_items(
-    composer: Composer, place: str, asked: frozenset[str], silent: frozenset[str], most: int
-) -> list[Item]:
-    """Return values that the calculator does not ask for, and that bear on none of its inputs (see ``silence``)."""
+def irrelevant_items(composer: Composer, place: str, asked: frozenset[str], barred: set[str], most: int) -> list[Item]:
+    """Return values that the calculator does not ask for, and that bear on nothing ``barred`` (see ``silence``).
+
+    What they measure is barred from then on.
+    """
     items: list[Item] = []
-    if place == "vital":
-        limits, says = pressure()
-        if not says & asked and borne_upon("blood pressure").isdisjoint(silent):
-            upper, lower = (str(round(a + composer.chance() * (b - a))) for a, b in limits)
-            items.append(Item(composer.language.pressure, {"x": ("", upper), "y": ("", f"{lower} mmHg")}))
-    taken: set[str] = set()
+    (limits, says), matters = pressure(), borne_upon("blood pressure")
+    if place == "vital" and not says & asked and matters.isdisjoint(barred):
+        upper, lower = (str(round(a + composer.chance() * (b - a))) for a, b in limits)
+        items.append(Item(composer.language.pressure, {"x": ("", upper), "y": ("", f"{lower} mmHg")}))
+        barred |= quantities_of(matters)
     for _ in range(1 + int(composer.chance() * most)):
         aside = composer.pick(asides("other" if place == "lab" and composer.chance() < 0.6 else place))
-        if aside.says & asked or aside.name in asked | taken or not _bears_on(aside).isdisjoint(silent):
+        matters = _bears_on(aside)
+        if aside.says & asked or aside.name in asked or not matters.isdisjoint(barred):
             continue
-        taken.add(aside.name)
+        barred |= quantities_of(matters)
         items.append(_extra(composer, aside))
     return items
 
 
 @cache
 def _bears_on(aside: Aside) -> frozenset[str]:
-    return borne_upon(aside.name.replace("_", " "))
+    told = aside.words["en"] if aside.words else record(aside.name).write
+    return borne_upon(aside.name.replace("_", " ")) | quantities_of(borne_upon(" ".join(names_told(told))))
 
 
 @cache

@@ -13,8 +13,8 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "dates": ("date",),
     "exam": ("vital", "body", "mind", "coma", "sign"),
     "labs": ("lab", "labnote", "gas", "urine"),
-    "tests": ("ecg", "imaging"),
-    "care": ("support", "course", "judgement"),
+    "tests": ("ecg", "imaging", "test"),
+    "care": ("finding", "support", "course", "judgement"),
 }
 """Which places of findings and values a section holds."""
 

@@ -20,6 +20,9 @@ LEFT_OUT = 0.4
 APART = 0.15
 """By what share two conflicting results differ at least, so that no answer is right for both."""
 
+WITH_CONFLICTS = ("history", "symptom", "sign", "mind", "event", "test", "finding")
+"""Places of findings that a second sheet may contradict."""
+
 
 @dataclass(slots=True)
 class Plan:
@@ -118,7 +121,7 @@ def _can_conflict(words: Language, each: Input) -> bool:
     if isinstance(each.kind, Number):
         return place not in ("support", "person")
     if isinstance(each.kind, Finding):
-        return bool(words.findings[each.name][1].items) and place in ("history", "symptom", "sign", "mind", "event")
+        return bool(words.findings[each.name][1].items) and place in WITH_CONFLICTS
     return False
 
 

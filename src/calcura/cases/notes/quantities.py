@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from math import log10
 from typing import Any, NamedTuple
 
 from calcura.measurements import Number, conversion, read_number, shown
@@ -48,6 +49,8 @@ SPELLINGS = {
 }
 """How a unit may stand behind a number, others than as it is shown; all of them can be read back."""
 
+COUNTED = ("points", "days", "weeks", "hours", "minutes", "seconds", "meters", "grams", "pounds")
+"""How units end that are plural words."""
 CLOSE = 0.004
 """How far, as a share of it, a value may move by being told with fewer digits in its own unit."""
 
@@ -84,17 +87,23 @@ def others(name: str, kind: Number) -> tuple[Way, ...]:
     ways = []
     for unit, told in told_in(name, kind).items():
         spellings = SPELLINGS.get(unit, (f" {shown(unit)}",))
-        decimals = told.get("decimals", 1 if unit == "kPa" else kind.decimals)
+        convert = conversion(kind.unit, unit, kind.substance)
+        decimals = told.get("decimals", 1 if unit == "kPa" else kind.decimals - _digits_more(convert))
         limits = told.get("from", 0.0), told.get("up_to", 1e9)
-        ways.append(Way(spellings, decimals, conversion(kind.unit, unit, kind.substance), *limits))
+        ways.append(Way(spellings, decimals, convert, *limits))
     return tuple(ways)
+
+
+def _digits_more(convert: Callable[[float], float]) -> int:
+    """Return how many digits a number gains before the point in a smaller unit, which it loses behind it."""
+    return max(0, round(log10(max(convert(1.0) - convert(0.0), 1.0))))
 
 
 def told_in(name: str, kind: Number) -> Mapping[str, Mapping[str, Any]]:
     """Return the other units that a number is told in, and what its record says of each."""
     told = record(name).write.get("in", {})
     units = {unit: told.get(unit, {}) for unit in kind.other_units}
-    return {unit: each for unit, each in units.items() if each.get("used", True) and "inches" not in each}
+    return {unit: each for unit, each in units.items() if each.get("used", unit != "fraction") and "inches" not in each}
 
 
 def with_inches(name: str) -> bool:
@@ -133,7 +142,7 @@ def tell(
         decimals += 1
     text = digits(value, decimals, chance)
     unit = _spelled(spellings.get(kind.unit, way.spellings), chance, terse)
-    return Told(text + unit, float(text.replace(",", "")), text)
+    return Told(_with_unit(text, unit), float(text.replace(",", "")), text)
 
 
 @lru_cache(maxsize=65536)
@@ -146,6 +155,10 @@ def _spelled(spellings: Sequence[str], chance: Callable[[], float], terse: bool)
     """Return a spelling of the unit; shorthand takes one of the shorter, which stand first."""
     count = (len(spellings) + 1) // 2 if terse else len(spellings)
     return spellings[int(chance() * count)]
+
+
+def _with_unit(text: str, unit: str) -> str:
+    return text + (unit[:-1] if text == "1" and unit.endswith(COUNTED) else unit)
 
 
 def _in_other_unit(
@@ -163,7 +176,7 @@ def _in_other_unit(
     way = ways[int(chance() * len(ways))]
     assert way.convert is not None
     text = digits(way.convert(value), way.decimals, chance)
-    words = text + _spelled(way.spellings, chance, terse)
+    words = _with_unit(text, _spelled(way.spellings, chance, terse))
     read = _read(words, kind)
     low, high = kind.plausible
     if not low <= read <= high or abs(read - value) > 0.02 * abs(value):

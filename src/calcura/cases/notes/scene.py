@@ -14,6 +14,7 @@ from calcura.engine import Definition
 from calcura.measurements import Age, Choice, Number, read_number
 
 ADULTS, MOTHERS = (24, 88), (19, 43)
+YOUNGEST, CHILD = 0.02, 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +37,31 @@ def patient_of(
 ) -> Patient:
     """Return the patient; what the inputs leave open is drawn."""
     person = person_inputs(definition, words)
-    of_women = "female" in said_of(definition, words, "asked_of").values()
-    sex = "female" if of_women or chance < 0.5 else "male"
+    mothers = "female" in said_of(definition, words, "asked_of").values() or definition.specialty == "obstetrics"
+    sex = "female" if mothers or chance < 0.5 else "male"
+    if definition.use and definition.use.sex:
+        sex = definition.use.sex
     if Choice in person:
         sex = str(inputs.get(person[Choice]) or "") if hidden != person[Choice] else ""
     if Number in person:
         given = inputs.get(person[Number]) if hidden != person[Number] else None
         return Patient(sex, given, given is not None and given < 18)
-    least = said_of(definition, words, "least_of_an_adult")
-    if hidden in least or any(inputs.get(name, 1e9) < limit for name, limit in least.items()):
-        return Patient(sex, None, False)
-    low, high = MOTHERS if of_women else ADULTS
-    return Patient(sex, float(low + int(another * (high - low))), False)
+    low, high = ages_between(definition.ages, MOTHERS if mothers else ADULTS)
+    children, least = high < ADULTS[0], said_of(definition, words, "least_of_an_adult")
+    if hidden in least or any(inputs.get(name, 1e9) < limit or children for name, limit in least.items()):
+        return Patient(sex, None, children)
+    age = low + another * (high - low)
+    return Patient(sex, float(int(age)) if age >= 3 else age, age < CHILD)
+
+
+def ages_between(asked: tuple[float | None, float | None], usual: tuple[float, float]) -> tuple[float, float]:
+    """Return the ages of the patients of whom a calculator is asked, of the usual ones where these are among them.
+
+    >>> ages_between((18, None), (24, 88)), ages_between((0, 18), (24, 88))
+    ((24, 88), (0.02, 18))
+    """
+    low, high = asked[0] or YOUNGEST, asked[1] or usual[1]
+    return (max(low, usual[0]), min(high, usual[1])) if high > usual[0] else (low, high)
 
 
 @cache

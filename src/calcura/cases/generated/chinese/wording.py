@@ -57,7 +57,7 @@ PROMPT = PromptPhrases(
         "weeks_and_days": "请以满周数和剩余天数作答，例如 17 周 4 天。",
         "category": "请给出一个类别。",
     },
-    decimals={0: "保留整数", 1: "保留 1 位小数", 2: "保留 2 位小数"},
+    decimals={0: "保留整数"} | {places: f"保留 {places} 位小数" for places in (1, 2, 3, 4)},
     unit="单位：{unit}。",
     box=(
         "请将最终答案写在方框中：\\boxed{{{result}: 数值}}。",
