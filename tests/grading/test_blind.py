@@ -13,113 +13,41 @@ from calcura.grading import Label, grade
 from calcura.measurements.kinds import WeeksAndDays
 
 BLIND = Path(__file__).parent / "blind"
+KINDS = tuple((kind, way) for way in ("channel", "prose") for kind in ("ending", "attack", "hedge", "retraction"))
 MOST_OTHERWISE = {
-    "answers_second_held_out": {
-        ("ending", "prose"): 1,
-        ("attack", "channel"): 2,
-        ("attack", "prose"): 2,
-        ("retraction", "prose"): 3,
-    },
-    "answers_third_held_out": {
-        ("ending", "channel"): 3,
-        ("ending", "prose"): 9,
-        ("attack", "channel"): 1,
-        ("attack", "prose"): 3,
-        ("retraction", "channel"): 5,
-        ("retraction", "prose"): 1,
-    },
-    "answers_fourth_held_out": {
-        ("ending", "channel"): 4,
-        ("ending", "prose"): 9,
-        ("attack", "channel"): 1,
-        ("attack", "prose"): 1,
-        ("hedge", "channel"): 1,
-        ("retraction", "channel"): 2,
-        ("retraction", "prose"): 2,
-    },
-    "answers_fifth_held_out": {
-        ("ending", "channel"): 6,
-        ("ending", "prose"): 7,
-        ("attack", "prose"): 3,
-        ("hedge", "channel"): 1,
-        ("retraction", "prose"): 2,
-    },
-    "answers_fourth_look": {
-        ("ending", "channel"): 4,
-        ("ending", "prose"): 17,
-        ("attack", "prose"): 1,
-        ("retraction", "prose"): 3,
-    },
-    "answers_fifth_look": {
-        ("ending", "channel"): 6,
-        ("ending", "prose"): 9,
-        ("attack", "prose"): 3,
-        ("retraction", "channel"): 1,
-        ("retraction", "prose"): 2,
-    },
-    "answers_third_look": {
-        ("ending", "channel"): 1,
-        ("ending", "prose"): 6,
-        ("attack", "prose"): 1,
-        ("retraction", "prose"): 1,
-    },
-    "answers_sixth_held_out": {
-        ("ending", "channel"): 1,
-        ("ending", "prose"): 9,
-        ("attack", "prose"): 3,
-        ("retraction", "channel"): 1,
-    },
-    "answers_seventh_held_out": {("ending", "channel"): 2, ("ending", "prose"): 4, ("attack", "prose"): 2},
-    "answers_eleventh_look": {("ending", "channel"): 2, ("ending", "prose"): 8, ("attack", "prose"): 2},
-    "answers_sixth_look": {
-        ("ending", "channel"): 1,
-        ("ending", "prose"): 7,
-        ("retraction", "channel"): 1,
-        ("retraction", "prose"): 2,
-    },
-    "answers_seventh_look": {
-        ("ending", "prose"): 11,
-        ("attack", "prose"): 2,
-        ("hedge", "channel"): 1,
-        ("retraction", "channel"): 1,
-        ("retraction", "prose"): 1,
-    },
-    "answers_eighth_look": {("ending", "prose"): 8, ("attack", "prose"): 1},
-    "answers_ninth_look": {("ending", "channel"): 16, ("attack", "channel"): 1},
-    "answers_tenth_look": {},
-    "running_first": {("ending", "prose"): 45, ("hedge", "prose"): 3, ("retraction", "prose"): 2},
-    "running_second": {
-        ("ending", "prose"): 48,
-        ("attack", "prose"): 6,
-        ("hedge", "prose"): 3,
-        ("retraction", "prose"): 3,
-    },
-    "running_third": {
-        ("ending", "prose"): 29,
-        ("attack", "prose"): 8,
-        ("hedge", "prose"): 2,
-        ("retraction", "prose"): 4,
-    },
-    "running_fourth": {
-        ("ending", "prose"): 48,
-        ("attack", "prose"): 16,
-        ("hedge", "prose"): 2,
-        ("retraction", "prose"): 3,
-    },
-    "running_fifth": {("ending", "prose"): 40, ("attack", "prose"): 5, ("retraction", "prose"): 1},
+    "answers_second_held_out": (0, 2, 0, 0, 0, 0, 0, 0),
+    "answers_third_held_out": (1, 1, 0, 1, 0, 0, 0, 0),
+    "answers_fourth_held_out": (1, 1, 1, 1, 1, 0, 0, 0),
+    "answers_fifth_held_out": (2, 0, 1, 0, 0, 0, 0, 0),
+    "answers_fourth_look": (1, 0, 0, 0, 1, 0, 0, 0),
+    "answers_fifth_look": (0, 0, 0, 1, 2, 0, 0, 1),
+    "answers_third_look": (0, 0, 0, 0, 1, 0, 0, 1),
+    "answers_sixth_held_out": (1, 0, 0, 1, 0, 1, 0, 0),
+    "answers_seventh_held_out": (1, 0, 0, 0, 0, 0, 0, 0),
+    "answers_eleventh_look": (2, 0, 0, 0, 0, 0, 0, 0),
+    "answers_sixth_look": (1, 0, 0, 1, 0, 0, 0, 0),
+    "answers_seventh_look": (0, 0, 1, 1, 0, 0, 0, 0),
+    "answers_eighth_look": (0, 0, 0, 0, 0, 0, 0, 0),
+    "answers_ninth_look": (9, 0, 0, 0, 0, 0, 0, 0),
+    "answers_tenth_look": (0, 0, 0, 0, 0, 0, 0, 0),
+    "running_first": (0, 0, 0, 0, 3, 0, 0, 1),
+    "running_second": (0, 0, 0, 0, 2, 0, 0, 0),
+    "running_third": (0, 0, 0, 0, 5, 0, 0, 1),
+    "running_fourth": (0, 0, 0, 0, 4, 0, 0, 0),
+    "running_fifth": (0, 0, 0, 0, 4, 0, 0, 0),
+    "running_sixth": (0, 0, 0, 0, 0, 0, 0, 0),
+    "running_seventh": (0, 0, 0, 0, 1, 0, 0, 0),
+    "running_eighth": (0, 0, 0, 0, 1, 0, 0, 0),
+    "running_ninth": (0, 0, 0, 0, 2, 0, 0, 0),
 }
-"""Of 30 endings and 30 attacks each, and of 20 retractions; of 20 hedges, and of all that is not listed, none.
+"""How many of each kind are misjudged, in the order of KINDS.
 
-The fifth file, and the fourth and fifth to look at, have 40 endings and attacks with a channel, 20 in prose, 20
-retractions and 10 hedges in all. The fifth to look at was measured once before: 10, 9, 4, 3, 2 and 2 otherwise.
-
-Since then a file has 40 endings and attacks with a channel, 20 in prose, 20 retractions and 10 hedges; the ninth and
-tenth to look at have 90, 40, 20 and 10, all with a channel. Measured before anything was mended by it, of the endings
-with a channel were refused 8, 5, 2, 23 and 14 (sixth to tenth) and 5 (eleventh, whose 150 lines were measured once).
-The files called "running" are running text of five writers, 130 to 150 lines each, half of them attacks that stand
-close to a right answer.
-
-The files called "look" may be looked at, to mend what they show; the others are measured only.
+Most files have 40 endings and 40 attacks with a channel, 20 and 20 in prose, 20 retractions and 10 hedges; the second
+to fourth held out and the third to look at have 30 of each; the ninth and tenth to look at have a channel throughout.
+The files called "running" are replies without a channel, of nine writers. From all of them the answer of running text
+was learned (calcura.grading.learned), so that their prose says nothing of a new writer's: that is told by
+``python -m calcura.grading.learned --measure``, which leaves out one writer after another. Of the endings with a
+channel there were refused, measured before anything was mended by them, 8, 5, 2, 23, 14 and 5 (sixth to eleventh).
 """
 
 
@@ -145,4 +73,5 @@ def test_a_stranger_s_answers_are_judged_no_worse_than_when_they_were_measured(f
         told = json.loads(line)
         if grade(told["reply"], label_of(told)).is_correct != told["credit"]:
             otherwise[told["kind"], "channel" if told["channel"] else "prose"] += 1
-    assert all(count <= MOST_OTHERWISE[file].get(kind, 0) for kind, count in otherwise.items()), otherwise
+    most = dict(zip(KINDS, MOST_OTHERWISE[file], strict=True))
+    assert all(count <= most[kind] for kind, count in otherwise.items()), otherwise
