@@ -8,7 +8,7 @@ import pytest
 from test_blind import label_of
 
 from calcura.grading import Label, grade
-from calcura.grading.learned import asserted, is_undecided
+from calcura.grading.learned import asserted
 
 FILE = Path(__file__).parent / "running_text.jsonl"
 MISSED = {"ending": 11, "attack": 2}
@@ -42,8 +42,3 @@ LDL = Label(133.0, unit="mg/dL")
 )
 def test_a_clause_asserts_its_value_or_only_mentions_it(sentence: str, is_asserted: bool) -> None:
     assert (asserted([sentence, "The diet should be kept up."], LDL) is not None) is is_asserted
-
-
-def test_what_leaves_two_values_open_is_undecided() -> None:
-    assert is_undecided("I am torn between 6 mg and 8 mg.") and is_undecided("答案可能是 28.5")
-    assert not is_undecided("The BMI is 22.9 kg/m2.")

@@ -19,13 +19,8 @@ from pathlib import Path
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from calcura.grading.cues import known, part, pattern, words_of
 from calcura.grading.labels import Label
-from calcura.grading.remarks import offers
-from calcura.grading.stating import hedges
-from calcura.grading.unsaid import abstention, clause_around, discredited, is_in_doubt, is_unsaid, would_be
 from calcura.grading.values import EXACT, Value, mentioned, same, values_in
-from calcura.grading.withdrawing import reconsidered
 from calcura.text.learned import classes_of, rows_of, stem_of
 
 HERE = Path(__file__).parent
@@ -97,7 +92,7 @@ _WINDOW, _NEXT, _PAIRED, _CLASSED = 25, 4, 6, 12
 class _Sentence:
     """The words of a sentence as the model sees them, and what the cues hear in it."""
 
-    __slots__ = ("breaks", "classed", "doubts", "ends", "manner", "names", "starts", "stems", "told")
+    __slots__ = ("breaks", "classed", "doubts", "ends", "names", "starts", "stems", "told")
 
     def __init__(self, text: str):
         found = [*_PIECE.finditer(text)]
@@ -110,7 +105,6 @@ class _Sentence:
         classes = [name for told in self.told for name in told if name[0] == ":"]
         self.doubts = classes.count(":doubt")
         self.names = frozenset((*(each for each in self.stems if len(each) > 1), *classes))
-        self.manner = tuple(_manner(text))
 
 
 @lru_cache(maxsize=1024)
@@ -149,8 +143,6 @@ def _of_text(said: Sequence[_Sentence], label: Label) -> Iterator[str]:
     if not label.unit:
         yield "no unit"
     yield f"doubts {min(3, sum(each.doubts for each in said))}"
-    manner = {name for each in said for name in each.manner}
-    yield from (f"somewhere {each}" for each in ("undecided", "hedging") if each in manner)
 
 
 def _of_sentence(
@@ -163,12 +155,8 @@ def _of_sentence(
     yield "S", one.names
     yield "B", frozenset().union(*(each.names for each in before))
     yield "A", frozenset().union(*(each.names for each in behind))
-    yield "manner", one.manner
-    yield "before", frozenset(name for each in before for name in each.manner)
-    yield "after", frozenset(name for each in behind for name in each.manner)
     if behind:
         yield "N", (*dict.fromkeys(behind[0].stems[:_NEXT]), *{*chain(*behind[0].told[:_PAIRED])})
-        yield "next", behind[0].manner
     if before:
         yield "P", {*before[-1].stems[:3]}
     yield "", [*_placed(plain, place, label, told)]
@@ -185,27 +173,6 @@ def _placed(plain: Sequence[str], place: int, label: Label, told: Sequence[Menti
         yield "other units here"
     if any(each.span and each.fits for one in plain[place + 1 :] for each in values_in(one, label)):
         yield "limits after"
-
-
-def _manner(sentence: str) -> Iterator[str]:
-    """Yield what the cues hear in a sentence."""
-    heard = {
-        "unsaid": is_unsaid(sentence),
-        "would": would_be(sentence),
-        "hedging": hedges(sentence),
-        "undecided": is_undecided(sentence),
-        "abstains": abstention(sentence) >= 0,
-        "reconsidered": reconsidered(sentence) >= 0,
-        "discredited": discredited(sentence) >= 0,
-        "in doubt": is_in_doubt(sentence),
-        "concludes": pattern("prose", "concludes").search(sentence) is not None,
-        "offers": offers(sentence),
-        "a row": sentence.startswith("|"),
-        "a total": pattern("totals", "row").match(sentence) is not None,
-        "an item": sentence[:1] in "-•*",
-        "an equation": "=" in sentence,
-    }
-    return (name for name, is_heard in heard.items() if is_heard)
 
 
 def _of_words_beside(said: _Sentence, value: Value) -> Iterator[Group]:
@@ -233,11 +200,6 @@ def _of_words_beside(said: _Sentence, value: Value) -> Iterator[Group]:
 
 def _of_value(sentence: str, value: Value, label: Label) -> Iterator[str]:
     """Yield how a value is told."""
-    clause = clause_around(sentence, value.start, value.end)
-    if is_unsaid(clause):
-        yield "clause unsaid"
-    if hedges(clause):
-        yield "clause hedging"
     if not sentence[value.end :].strip(" .*)\"'!"):
         yield "ends its sentence"
     if sentence.count("(", 0, value.start) > sentence.count(")", 0, value.start):
@@ -283,26 +245,6 @@ def _among(at: int, told: Sequence[Mention], label: Label) -> Iterator[str]:
     if label.counts_points and len(points) > 1 and sum(map(float, points)) == value.value:  # type: ignore[arg-type]
         yield "adds up"
 
-
-@lru_cache(maxsize=1024)
-def is_undecided(sentence: str) -> bool:
-    """Say whether a sentence leaves open which of several values is meant.
-
-    >>> is_undecided("I am torn between the two."), is_undecided("Give 6 mg or 8 mg."), is_undecided("Give it or not.")
-    (True, True, False)
-    """
-    if not known("prose", "undecided").isdisjoint(words_of(sentence)[0]):
-        return True
-    if not sentence.isascii() and any(each in sentence for each in part("prose")["undecided_signs"]):
-        return True
-    either = _OR_NUMBER.search(sentence)
-    while either is not None and not _NUMBER_BEFORE.search(sentence, 0, either.start()):
-        either = _OR_NUMBER.search(sentence, either.end())
-    return either is not None
-
-
-_OR_NUMBER = re.compile(r"o(?<=\so)(?:r|der|u)?\s(?:about\s|rather\s|even\s)?\d")
-_NUMBER_BEFORE = re.compile(r"\d[^\d,;.]{0,12}\s\Z")
 
 # --- weights ----------------------------------------------------------------------------------------------------------
 
