@@ -164,13 +164,19 @@ def main() -> None:
         told = [*ordinary, *(each for writer in by_writer.values() for each in writer)]
         WEIGHTS.write_text(written(learn(told)), encoding="utf-8")
         return
-    otherwise, number = Counter[str](), Counter[str]()
+    wholly, of_all = Counter[str](), Counter[str]()
     for writer, told in by_writer.items():
         weights = learn([*ordinary, *(each for other in by_writer if other != writer for each in by_writer[other])])
-        for each in (one for one in told if not one.told["channel"]):
-            number[each.told["kind"]] += 1
-            otherwise[each.told["kind"]] += is_credited(each, weights) != each.told["credit"]
-        print(writer, {kind: f"{otherwise[kind]}/{number[kind]}" for kind in number}, flush=True)
+        of_prose = [each for each in told if not each.told["channel"]]
+        number = Counter(each.told["kind"] for each in of_prose)
+        otherwise = Counter(each.told["kind"] for each in of_prose if is_credited(each, weights) != each.told["credit"])
+        wholly, of_all = wholly + otherwise, of_all + number
+        print(writer, _shares(otherwise, number), flush=True)
+    print("judged otherwise, of all:", _shares(wholly, of_all))
+
+
+def _shares(some: Counter[str], of: Counter[str]) -> str:
+    return ", ".join(f"{kind} {some[kind]}/{of[kind]}" for kind in sorted(of))
 
 
 if __name__ == "__main__":
