@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from calcura.cases import Case
+from calcura.cases.medcalc_bench.entity_names import left_out
 from calcura.cases.medcalc_bench.labels import label_for, written_answer
 from calcura.engine import calculate, definition
 from calcura.engine.steps import Trace, step_text
@@ -70,8 +71,10 @@ def entity_words(value: Any) -> str:
 
 def _values(case: Case, found: Trace) -> Iterator[str]:
     """Yield each input with its value and, where they have other words, the entities that state it."""
+    always = left_out().get(case.calculator, frozenset())
     for name, (label, value) in zip(found.inputs, found.given(), strict=True):
-        unstated = [] if value == "not stated" else ["not stated, counted so"]
+        counted = "counted so in every published label" if name in always else "not stated, counted so"
+        unstated = [] if value == "not stated" else [counted]
         said = "; ".join(_stated_as(case, name, f"{label}: {value}") if name in case.stated else unstated)
         yield f"- {label}: {value} ({said})" if said else f"- {label}: {value}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -110,3 +111,28 @@ def test_points_of_a_scale_stay_as_they_are():
     kind = number_kinds()["glasgow_coma_score"]
     with pytest.raises(CannotVaryError, match="counts what is found"):
         place_of(Note("A man has a Glasgow Coma Score of 14."), "glasgow_coma_score", kind, 14.0)
+
+
+def test_a_result_in_a_list_is_carried_and_what_is_reckoned_out_stays():
+    body = {"weight": [52.0, "kg"], "height": [165.0, "cm"]}
+    note = "His body height, body weight, and body mass index were 165 cm, 52 kg, and 19.1, respectively."
+    for each in vary(dataset(row_of(11, 60, note, body)), 1, per_row=8).forms:
+        height, weight, index = map(float, re.findall(r"[\d.]+\d", each.row["Patient Note"]))
+        assert index == pytest.approx(weight / (height / 100) ** 2, abs=0.06)
+    salts = {"Sodium": [137.0, "mEq/L"], "Chloride": [116.0, "mEq/L"], "Bicarbonate": [12.1, "mEq/L"]}
+    note = "Na 137 mEq/L, Cl 116 mEq/L, HCO3 12.1 mEq/L. The anion gap was reckoned as 137 - (12.1 + 116) = 8.9."
+    assert vary(dataset(row_of(12, 39, note, salts)), 1).forms == ()
+
+
+def test_values_stay_linked_as_in_patients():
+    beat = {"Heart Rate or Pulse": [143.0, "beats per minute"], "QT interval": [330.0, "msec"]}
+    note = "The patient has a heart rate of 143 bpm and a QT interval of 330 msec."
+    made = vary(dataset(row_of(13, 56, note, beat)), 1, per_row=20).forms
+    for each in made:
+        rate, interval = map(float, re.findall(r"\d+", each.row["Patient Note"]))
+        assert rate * interval <= 52000
+    assert made
+    goal = {"Body Mass Index (BMI)": [18.4, "kg/m^2"], "height": [1.44, "m"]}
+    note = "Patient has a height of 1.44 m and their target BMI is 18.4 kg/m^2."
+    for each in vary(dataset(row_of(14, 61, note, goal)), 1, per_row=20).forms:
+        assert float(re.findall(r"([\d.]+) kg", each.row["Patient Note"])[0]) > 17

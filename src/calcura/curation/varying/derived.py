@@ -23,6 +23,8 @@ _REACH = 32
 """Letters from a name to the number that it names."""
 _AGREES = 0.02
 """How far a stated value may lie from what it is computed from: notes round."""
+_TELLING = 3
+"""Digits from which on a number without a name can be told from others by its value alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +56,39 @@ def derived(note: Note, known: Mapping[str, Any], places: Mapping[str, Any]) -> 
         known: values by input, as far as they are known.
         places: the inputs that are to be varied; what stands at their own places is no derived number.
     """
-    own = {site.start for each in places.values() for site in each.sites}
+    own = {site.start: each.kind.label for each in places.values() for site in each.sites}
     found: dict[int, Derived] = {}
     stuck: set[str] = set()
-    for digits, named in _named(note):
+    for several, named in _named(note, own):
         candidates = [each for each in named if set(each.input_by_name) & set(places)]
-        if digits.start in own or not candidates:
-            continue
-        gives = next((each for each in candidates if _gives(each, {**known, **read(each, note, known)}, digits)), None)
-        if gives is None or set(gives.input_by_name) - set(known):
+        values = {each.name: {**known, **read(each, note, known)} for each in candidates}
+        given = ((one, each) for one in several for each in candidates if _gives(each, values[each.name], one))
+        digits, gives = next(given, (None, None))
+        if digits is None or gives is None or set(gives.input_by_name) - set(known):
             stuck |= {name for each in candidates for name in each.input_by_name}
         else:
             found[digits.start] = Derived(digits, gives)
-    stuck |= {name for named in _listed(note) for each in named for name in each.input_by_name}
+    free = [each for each in note.digits if each.start not in {*own, *found} and not note.owner(each)]
+    stuck |= {name for each in _equal(free, known, places) for name in each.input_by_name}
     return list(found.values()), stuck
+
+
+def _equal(free: list[Digits], known: Mapping[str, Any], places: Mapping[str, Any]) -> Iterator[Definition]:
+    """Yield the calculators whose result stands in a note without its name, as far as digits can tell it."""
+    telling = [each for each in free if sum(map(str.isdigit, each.text.lstrip("0."))) >= _TELLING]
+    for each in definitions() if telling else ():
+        if each.result.unit == "points" or not set(each.input_by_name) & set(places):
+            continue
+        value = computed(each, known)
+        if value is not None and any(_is_printed(value, one, unit(each.result.unit).name) for one in telling):
+            yield each
+
+
+def _is_printed(value: float, digits: Digits, measured: str) -> bool:
+    """Whether digits without a unit, or with that of a result, are a value as it is printed."""
+    if digits.unit not in ("", measured):
+        return False
+    return isclose(value, digits.amount.value, rel_tol=0, abs_tol=0.5001 * float(step(digits.text)))
 
 
 def read(found: Definition, note: Note, known: Mapping[str, Any]) -> dict[str, Any]:
@@ -100,12 +121,30 @@ def _gives(found: Definition, known: Mapping[str, Any], digits: Digits) -> bool:
     return isclose(value, digits.amount.value, rel_tol=_AGREES, abs_tol=0.5 * least)
 
 
-def _named(note: Note) -> Iterator[tuple[Digits, list[Definition]]]:
-    """Yield each number that has the name or the unit of what calculators compute, with those calculators."""
-    yield from ((each, found) for each in note.digits if (found := _by_unit().get(each.unit)))
+def _named(note: Note, own: Mapping[int, str]) -> Iterator[tuple[list[Digits], list[Definition]]]:
+    """Yield the numbers that may be what calculators compute, by name or unit, with those calculators.
+
+    It is one number, but where a name stands apart from its own: "TC, LDL and HDL were 210, 130 and 45". What the
+    note reckons out, "137 - (12 + 116) = 9", is none of them: its terms would not follow.
+
+    Args:
+        note: made ready.
+        own: the labels of the inputs whose numbers stand at these places.
+    """
+    for each in note.digits:
+        if each.start not in own and (found := _by_unit().get(each.unit)):
+            yield [each], found
     for place, named in _places(note.passage.text).items():
-        if (behind := _directly_behind(note, place)) is not None:
-            yield behind, named
+        behind = _directly_behind(note, place)
+        if behind is not None and own.get(behind.start) in {None, *(each.result.label for each in named)}:
+            if behind.start not in own:
+                yield [behind], named
+            continue
+        last = note.passage.sentence(place[0])[1]
+        several = [each for each in note.digits if place[1] <= each.start < last]
+        if len(several) > 1:
+            free = (each for each in several if each.start not in own and not note.owner(each))
+            yield [each for each in free if "=" not in note.text[place[1] : each.start]], named
 
 
 def _directly_behind(note: Note, place: tuple[int, int]) -> Digits | None:
@@ -114,15 +153,6 @@ def _directly_behind(note: Note, place: tuple[int, int]) -> Digits | None:
     others = (each.start for each in note.measured.mentions if each.start >= end)
     limit = min([note.passage.sentence(start)[1], end + _REACH, *others])
     return next((each for each in note.digits if end <= each.start < limit), None)
-
-
-def _listed(note: Note) -> Iterator[list[Definition]]:
-    """Yield what is named apart from its number, with its calculators: "TC, LDL and HDL were 210, 130 and 45"."""
-    for place, named in _places(note.passage.text).items():
-        last = note.passage.sentence(place[0])[1]
-        behind = [each for each in note.digits if place[1] <= each.start < last]
-        if len(behind) > 1 and _directly_behind(note, place) is None:
-            yield named
 
 
 def _places(text: str) -> dict[tuple[int, int], list[Definition]]:

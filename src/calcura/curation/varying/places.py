@@ -29,6 +29,8 @@ _NEAR = 45
 _BESIDE = 14
 """Letters between two forms of one value."""
 _SAME, _LIKE = 0.002, 0.03
+_MISCALCULATED = 0.01
+"""How far the number behind a value may be from it in another unit: 38.2 °C (100.9 °F)."""
 _AGE = "years of age"
 """The idiom of an age, whose other values are those of other years or of other people."""
 _TOLD_IN_WORDS = 10
@@ -252,12 +254,14 @@ def _second_forms(note: Note, name: str, kind: Number, value: float, sites: list
         if each in sites or not each.unit or not isinstance(each.amount.unit, Unit):
             continue
         seen, owner = each.value(kind), note.owner(each)
-        converted = 0.0 if each.unit == sites[0].unit else each.rounding + sites[0].rounding
-        if seen is None or not isclose(seen, value, rel_tol=max(_SAME, converted)):
-            continue
         is_beside = any(
             0 <= each.start - one.amount.end <= _BESIDE or 0 <= one.start - each.amount.end <= _BESIDE for one in sites
         )
+        converted = 0.0 if each.unit == sites[0].unit else each.rounding + sites[0].rounding
+        if converted and is_beside:
+            converted = _MISCALCULATED
+        if seen is None or not isclose(seen, value, rel_tol=max(_SAME, converted)):
+            continue
         if name in owner or (not owner and is_beside and each.unit != sites[0].unit):
             found.append(each)
         elif not owner:

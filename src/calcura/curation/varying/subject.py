@@ -32,6 +32,7 @@ from calcura.curation.varying.places import (
 )
 from calcura.curation.varying.writing import date_like, keeps_article
 from calcura.engine import Definition, definition
+from calcura.engine.people import people
 from calcura.grading import Answer
 from calcura.measurements import Age, CalcuraError, Choice, Number
 from calcura.measurements.numbers import number_at
@@ -207,7 +208,8 @@ class Subject:
         low, high = self._population(name, place.kind)
         if not low <= value <= high or _is_stranger(place, value):
             return False
-        cuts = [*self.limits.get(name, ()), *(words.every_limit(name) if place.judged or self.calm else ())]
+        told = (*self.limits.get(name, ()), *self.limits.get(place.kind.label, ()))
+        cuts = [*told, *(words.every_limit(name) if place.judged or self.calm else ())]
         if not words.on_one_side(place.value, value, cuts):
             return False
         return all((place.value < each) == (value < each) and value != each for each in place.others)
@@ -231,7 +233,31 @@ class Subject:
                 one, other = computed(found, self.known), computed(found, after)
                 if one is not None and (other is None or not words.on_one_side(one, other, cuts)):
                     return False
-        return words.leave_room(after) and all(self._stay_apart(name, after) for name in numbers)
+        return self._is_a_body(after) and all(self._stay_apart(name, after) for name in numbers)
+
+    def _is_a_body(self, after: Mapping[str, Any]) -> bool:
+        """Whether the body allows each number beside the others, or no less than it did.
+
+        What patients have is asked of the tables that patients are drawn from: QT ends before the next beat, a gap and
+        gases agree, a weight goes with a height.
+        """
+        return all(
+            self._outward(name, after) <= self._outward(name, self.known) + 1e-9
+            for name, value in after.items()
+            if isinstance(value, (int, float))
+        )
+
+    def _outward(self, name: str, values: Mapping[str, Any]) -> float:
+        """Return how far a number lies from what the body allows beside the others, as a share of itself."""
+        allowed = people(self.definition).allowed(name, self.told | dict(values))
+        value = float(values[name])
+        return max(allowed[0] - value, value - allowed[1], 0.0) / abs(value) if allowed is not None and value else 0.0
+
+    @cached_property
+    def told(self) -> dict[str, Any]:
+        """The age, where the note tells it and the entities do not: other limits follow from it."""
+        age = self.note.first_choice("age", number_kinds()["age"])
+        return {"age": age} if age is not None else {}
 
     def _stay_apart(self, name: str, after: Mapping[str, Any]) -> bool:
         """Whether what is measured in one unit stays about as far apart as it was, such as two pressures."""

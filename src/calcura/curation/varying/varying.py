@@ -23,9 +23,9 @@ from calcura.grading import Answer, Label, agrees
 from calcura.measurements.kinds import Outcome
 from calcura.reading import solve
 
-VERSION = 1
+VERSION = 2
 """Part of every key of chance; a change of what is drawn makes other rows and needs another number."""
-ATTEMPTS = 60
+ATTEMPTS = 150
 FARTHEST = 40
 """Days that a date moves at most."""
 MOST_STEPS, STRIDES = 400, 20

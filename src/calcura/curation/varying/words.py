@@ -6,7 +6,6 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from functools import cache
-from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -58,16 +57,6 @@ def cuts_of_result(label: str) -> list[float]:
 def kept(lower: str) -> set[str]:
     """Return the inputs on which another number of a note in small letters rests, told by words that say so."""
     return {name for each in _told()["never"] if pattern(tuple(each["words"])).search(lower) for name in each["inputs"]}
-
-
-def leave_room(values: Mapping[str, Any]) -> bool:
-    """Whether values leave one another room, as far as they are known.
-
-    >>> leave_room({"qt_interval": 380, "heart_rate": 72}), leave_room({"qt_interval": 520, "heart_rate": 130})
-    (True, False)
-    """
-    told = (each for each in _told()["products"] if set(each["of"]) <= set(values))
-    return all(prod(values[name] for name in each["of"]) < each["below"] for each in told)
 
 
 def limits(lower: str) -> dict[str, list[float]]:
