@@ -86,13 +86,13 @@ def mentions(plain: Sequence[str], label: Label) -> list[Mention]:
 _PIECE = re.compile(r"[^\W\d_\u4e00-\u9fff]+(?:['’][^\W\d_]+)?|[\u4e00-\u9fff]|\d[\d.,]*(?<![.,])|[^\w\s]")
 _BREAKS = frozenset([*",()-;:.!?，。；—–", "and", "but", "which", "so", "und", "aber", "et"])
 _SIGNS = frozenset("=/?!%+*^")
-_WINDOW, _NEXT, _PAIRED, _CLASSED = 25, 4, 6, 12
+_WINDOW, _NEXT, _PAIRED = 25, 4, 6
 
 
 class _Sentence:
     """The words of a sentence as the model sees them, and what the cues hear in it."""
 
-    __slots__ = ("breaks", "classed", "doubts", "ends", "names", "starts", "stems", "told")
+    __slots__ = ("breaks", "doubts", "ends", "names", "starts", "stems", "told")
 
     def __init__(self, text: str):
         found = [*_PIECE.finditer(text)]
@@ -101,7 +101,6 @@ class _Sentence:
         self.stems = [stem for stem, _ in known]
         self.told = [told for _, told in known]
         self.breaks = [place for place, each in enumerate(self.stems) if each in _BREAKS]
-        self.classed = [(place, told[-1]) for place, told in enumerate(self.told) if told and told[-1][0] == ":"]
         classes = [name for told in self.told for name in told if name[0] == ":"]
         self.doubts = classes.count(":doubt")
         self.names = frozenset((*(each for each in self.stems if len(each) > 1), *classes))
@@ -192,10 +191,6 @@ def _of_words_beside(said: _Sentence, value: Value) -> Iterator[Group]:
         yield group, chain.from_iterable(told[start : min(end, cuts[-1])])
     for group, run in (("L", stems[max(0, left - _PAIRED) : left]), ("R", stems[right : right + _PAIRED])):
         yield group, [*map(" ".join, zip(run, run[1:])), *map("*".join, zip(run, run[2:]))]  # noqa: B905, RUF007
-    before = [name for place, name in said.classed if left - _CLASSED <= place < left][-3:]
-    behind = [name for place, name in said.classed if right <= place < right + _CLASSED][:2]
-    yield "LC", ["".join(before[-count:]) for count in (1, 2, 3)]
-    yield "RC", (*("".join(behind[:count]) for count in (1, 2)), f"{''.join(before[-1:])}|{''.join(behind[:1])}")
 
 
 def _of_value(sentence: str, value: Value, label: Label) -> Iterator[str]:

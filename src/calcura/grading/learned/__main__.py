@@ -32,7 +32,7 @@ from calcura.text.learned import checksum
 REPLIES = Path(__file__).parents[4] / "tests" / "grading"
 """Of the repository; an installed package is without."""
 WRITERS, ORDINARY = "blind/*.jsonl", ("running_text.jsonl", "looked_at.jsonl", "learned/*.jsonl")
-WEIGH = {"drawn": 0.25, "hedge": 3.0}
+WEIGH = {"drawn": 0.4, "hedge": 3.0}
 """What replies drawn from templates weigh, and those that leave the answer open; all others weigh one."""
 FEWEST, MOST = 3, 12_000
 """A feature is learned if that many values have it; of all, those that weigh most are kept."""
