@@ -366,12 +366,14 @@ def _is_aside(plain: str, other: Value, answer: Value) -> bool:
     behind = second is other
     if hedges(plain, first.end, second.start):
         return False
-    if behind and pattern("answers", "joins").search(plain, first.end, second.start):
+    gap = plain[max(answer.end if behind else 0, other.start - 60) : other.start]
+    is_compared = pattern("answers", "aside").search(gap) is not None
+    is_of_another = is_compared and answer.asked and not other.asked
+    if behind and not is_of_another and pattern("answers", "joins").search(plain, first.end, second.start):
         return False  # "3 by one rule and 4 by another"
     if behind and _IN_BRACKETS.fullmatch(plain, first.end, second.start):
         return False
-    gap = plain[max(answer.end if behind else 0, other.start - 60) : other.start]
-    if pattern("answers", "aside").search(gap) or _NAMED_IN_BRACKETS.search(gap):
+    if is_compared or _NAMED_IN_BRACKETS.search(gap):
         return True
     elliptic = behind and gap.rstrip()[-1:] in (",", ";", ":")
     return answer.asked and not other.asked and not elliptic and pattern("answers", "leads").search(gap) is None

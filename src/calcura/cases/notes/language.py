@@ -345,7 +345,7 @@ def record_of(kind: Finding | Choice | Choices | Number | Day) -> Mapping[str, A
 def _finding_of(kind: Finding, label: str) -> Mapping[str, Any]:
     """Return a finding as noun phrases for lists; where these hold a negation, as a question that is answered."""
     items = [label, *map(_plain, map(lowered, kind.synonyms))]
-    nouns = list(dict.fromkeys(noun for item in items if is_noun(noun := item.removeprefix("on ").removeprefix("an "))))
+    nouns = list(dict.fromkeys(noun for item in items if is_noun(noun := item.removeprefix("an "))))
     if not nouns or any(re.search(f"{NEGATED_BEFORE}|{NEGATED_AFTER}", item, re.IGNORECASE) for item in items):
         return {"place": ANYWHERE, "short": [label], "present": [f"{label}: yes"], "absent": [f"{label}: no"]}
     return {"place": _place_of(nouns), "items": nouns}
