@@ -36,7 +36,9 @@ LDL = Label(133.0, unit="mg/dL")
         ("That leaves 133 mg/dL as the calculated LDL.", True),
         ("So her LDL comes to 133 mg/dL.", True),
         pytest.param(
-            "Her goal is 133 mg/dL.", False, marks=pytest.mark.xfail(reason="no other value, no other word", strict=True)
+            "Her goal is 133 mg/dL.",
+            False,
+            marks=pytest.mark.xfail(reason="no other value, no other word", strict=True),
         ),
         ("It stays below the limit of 133 mg/dL.", False),
         ("Her brother had 133 mg/dL.", False),

@@ -15,6 +15,9 @@ SODIUM = Label(0.03442, unit="%", decimals=2)
 GAP = Label(-31.0, unit="mmol/L")
 DUE = Label(date(2026, 8, 28))
 AGE = Label(WeeksAndDays(17, 4))
+RATE = Label(62.5, unit="mL/h")
+MORPHINE = Label(120.0, unit="mg/day")
+PRESSURE = Label(62.0, unit="mmHg")
 NOTHING = Label(None)
 
 
@@ -22,6 +25,18 @@ NOTHING = Label(None)
     ("answer", "label"),
     [
         ("The score is 3, not 4.", SCORE),
+        ("Der Bedarf liegt bei 62,5 ml pro Stunde.", RATE),
+        ("Le débit est de 62,5 mL par heure", RATE),
+        ("泵速应调到每小时 62.5 毫升。", RATE),
+        ("Answer: 120 MME per day", MORPHINE),
+        ("120 MME", MORPHINE),
+        ("The dose is 120 mg per 24 h.", MORPHINE),
+        ("Total: **120 MME per day.**\n\nThe figure is not meant for switching to another opioid.", MORPHINE),
+        ("Answer: 62 mmHg: within the range, although the ICP is at the threshold of 22.", PRESSURE),
+        ("Answer: 62 mmHg (normal, 60 < CPP <= 70)", PRESSURE),
+        ("Alcanza 3 puntos de Child-Pugh, es decir, clase A", SCORE),
+        ("El cociente resulta ser 1,57, dentro del intervalo", Label(1.57, unit="")),
+        ('{"lmp": "2025-11-21", "estimated_due_date": "2026-08-28"}', DUE),
         ("3 rather than 2", SCORE),
         ("3分，不是4分", SCORE),
         ("三分", SCORE),

@@ -73,8 +73,8 @@ _TIMES = re.compile(r"[ xX*](?:(?<=[0-9)] )[xX*]|(?<=[0-9)][xX*])) ?(?=[0-9(]|-[
 def unmarked(text: str) -> str:
     """Return the text with every sign that has a plain form in it; quick where there is none.
 
-    >>> unmarked("−1.2 × 10⁻³；约２")
-    '-1.2 * 10^-3; 约2'
+    >>> unmarked("−1.2 × 10⁻³；约２"), unmarked("每小时 4.5毫升")
+    ('-1.2 * 10^-3; 约2', '4.5 mL/h')
     """
     if text.isascii():
         return text
@@ -108,6 +108,8 @@ def plain_passage(text: str) -> str:
 
     >>> plain_passage(r"**BMI** = \\frac{70}{1.75^{2}} \\approx 22.9\\ \\text{kg/m}^2")
     'BMI = (70)/(1.75^2) ~ 22.9 kg/m^2'
+    >>> plain_passage("62,5 ml pro Stunde"), plain_passage("42 gouttes par minute"), plain_passage("48 mg per 24 hours")
+    ('62,5 ml/h', '42 drops/minute', '48 mg/day')
     """
     text = _A_DAY.sub("/day", _PER.sub("/", text))
     text = _FOREIGN_UNIT.sub(lambda found: found[0][0] + part("foreign_units")[found[0][1:].lower()], text)

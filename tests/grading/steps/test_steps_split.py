@@ -102,3 +102,8 @@ def test_an_item_is_no_heading(line):
 )
 def test_what_a_heading_names(title, step):
     assert step_of(title) == step
+
+
+def test_an_object_without_a_key_for_the_answer_ends_with_it():
+    assert split('{"formula": "VR = a / b", "numerator": "11400 * 52", "ventilatory_ratio": 2.03}').answer == "2.03"
+    assert split('{"formula": "VR = a / b", "answer": "2.1", "rounded": 2}').answer == "2.1"
