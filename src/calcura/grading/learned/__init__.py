@@ -29,8 +29,6 @@ SCALE = 100
 """The weights are whole hundredths."""
 LEAST = 0.6
 """By so much the answer has to outweigh everything else, in the logarithm of its odds."""
-
-
 MOST = 20
 """Values that are weighed, from the end."""
 Group = tuple[str, Iterable[str]]
@@ -90,7 +88,7 @@ _WINDOW, _NEXT, _PAIRED = 25, 4, 6
 
 
 class _Sentence:
-    """The words of a sentence as the model sees them, and what the cues hear in it."""
+    """The words of a sentence as the model sees them: their stems, and what they count as."""
 
     __slots__ = ("breaks", "doubts", "ends", "names", "starts", "stems", "told")
 
@@ -123,6 +121,10 @@ def _known(word: str) -> tuple[str, tuple[str, ...]]:
 
 
 # --- features ---------------------------------------------------------------------------------------------------------
+#
+# Groups: < and > are the words next to a value, L0 to L2 and R0 to R2 those of its clause and of the two clauses before
+# and behind, L and R pairs of words near it; S, B and A are the words of its sentence and of all before and behind,
+# P and N how the sentences beside it begin, "first" how its own does. That without a name tells how the value stands.
 
 
 def features(plain: Sequence[str], label: Label, told: Sequence[Mention]) -> Iterator[tuple[list[Group], list[Group]]]:
