@@ -56,5 +56,7 @@ def _text(done: Mapping[str, Any]) -> str:
     lines = [f"{done['stage']}: {size} in {done['seconds']} s"]
     for name, after in done["after"].items():
         before = done["before"][name]
-        lines.append(f"{name}: {before['accuracy']:.1%} before, {after['accuracy']:.1%} after (n = {after['n']})")
+        told = f"{name}: {before['accuracy']:.1%} before, {after['accuracy']:.1%} after (n = {after['n']})"
+        constant = done["constant"].get(name)
+        lines.append(told if constant is None else f"{told}; constant answers {constant:.1%}")
     return "\n".join([*lines, f"Model: {done['model']}"])
