@@ -90,7 +90,9 @@ def _plain_number(answer: float, label: Label) -> Reading:
 
 
 def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> Reading:
-    keys = {re.sub(r"[\s-]+", "_", str(key).strip().lower()): key for key in list(answer)[:50]}
+    keys = {
+        re.sub(r"[\s-]+", "_", str(key).strip().lower()).removeprefix("estimated_"): key for key in list(answer)[:50]
+    }
     if label.kind == "weeks_and_days" and "weeks" in keys:
         days = answer[keys["days"]] if "days" in keys else 0
         return stated(f"{answer[keys['weeks']]} weeks {days} days", label)
@@ -113,6 +115,9 @@ def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> 
     if isinstance(told_unit, str) and told_unit.strip() and isinstance(agreed.value, float) and not agreed.problem:
         return stated(f"{agreed.told} {told_unit.strip()}", label)
     return agreed
+
+
+_KEY = re.compile(r"[\s-]+")
 
 
 def _is_name(answer: object, label: Label, depth: int) -> bool:

@@ -26,7 +26,7 @@ _PER = re.compile(
 """What parts an amount from its time, in words: "62,5 ml pro Stunde"."""
 _A_DAY = re.compile(r"/24 ?(?:h|hours|std|stunden|heures|horas)\b", re.IGNORECASE)
 _EACH_TIME = re.compile(
-    r"每(小时|天|日|分钟)[^0-9，。；,;\n]{0,4}([0-9][0-9.]*\s?[a-zA-Z毫升克微单位滴]{1,5})(?![/a-zA-Z])"
+    r"每(小时|天|日|分钟)[^\d，。；,;\n]{0,4}((?=\d)[^\s，。；,;]*\d\s?[a-zA-Z毫升克微单位滴]{1,5})(?![/a-zA-Z])"
 )
 """A time before its amount, in Chinese."""
 _TIMES_IN_CHINESE = {"小时": "h", "天": "day", "日": "day", "分钟": "min"}

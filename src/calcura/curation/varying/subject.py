@@ -15,6 +15,7 @@ from calcura.cases.medcalc_bench.files import Row
 from calcura.cases.medcalc_bench.labels import read_date
 from calcura.cases.medcalc_bench.values import is_number, read_value, unit_of
 from calcura.curation.varying import words
+from calcura.curation.varying.bodies import allowed
 from calcura.curation.varying.derived import Derived, computed, derived, giving
 from calcura.curation.varying.edits import Edit, entity_numbers
 from calcura.curation.varying.golds import NO_ANSWER, gold
@@ -32,10 +33,10 @@ from calcura.curation.varying.places import (
 )
 from calcura.curation.varying.writing import date_like, keeps_article
 from calcura.engine import Definition, definition
-from calcura.engine.people import people
 from calcura.grading import Answer
 from calcura.measurements import Age, CalcuraError, Choice, Number
 from calcura.measurements.numbers import number_at
+from calcura.measurements.people import is_age
 from calcura.measurements.units import convert
 from calcura.reading.solver import read_stated
 from calcura.reading.text.mentions import number_kinds
@@ -249,15 +250,16 @@ class Subject:
 
     def _outward(self, name: str, values: Mapping[str, Any]) -> float:
         """Return how far a number lies from what the body allows beside the others, as a share of itself."""
-        allowed = people(self.definition).allowed(name, self.told | dict(values))
+        limits = allowed(self.definition, name, self.told | dict(values))
         value = float(values[name])
-        return max(allowed[0] - value, value - allowed[1], 0.0) / abs(value) if allowed is not None and value else 0.0
+        return max(limits[0] - value, value - limits[1], 0.0) / abs(value) if limits is not None and value else 0.0
 
     @cached_property
     def told(self) -> dict[str, Any]:
         """The age, where the note tells it and the entities do not: other limits follow from it."""
-        age = self.note.first_choice("age", number_kinds()["age"])
-        return {"age": age} if age is not None else {}
+        ages = {name: kind for name, kind in number_kinds().items() if is_age(kind)}
+        told = {name: self.note.first_choice(name, kind) for name, kind in ages.items()}
+        return {name: age for name, age in told.items() if age is not None}
 
     def _stay_apart(self, name: str, after: Mapping[str, Any]) -> bool:
         """Whether what is measured in one unit stays about as far apart as it was, such as two pressures."""

@@ -128,7 +128,6 @@ class People:
         self._findings = sum(isinstance(each.kind, Finding) for each in asked.values())
         self.draws: dict[str, Draw] = {}
         self.linked: set[str] = set()
-        self._spreads: dict[str, Spread] = {}
         for name in asked:
             if name in known:
                 self._add(name)
@@ -146,23 +145,7 @@ class People:
             self._add(needed)
         if isinstance(record, Spread) and not {*self._asked}.isdisjoint(_within_what(record)):
             self.linked.add(name)
-        if isinstance(record, Spread):
-            self._spreads[name] = record
         self.draws[name] = self._draw_of(asked, record)
-
-    def allowed(self, name: str, person: Mapping[str, Any]) -> tuple[float, float] | None:
-        """Return between what the body allows a number beside the others of a person; None where that is not known.
-
-        >>> from calcura.measurements import HeartRate, QtInterval, entry
-        >>> asked = {"qt_interval": Asked(entry(QtInterval)), "heart_rate": Asked(entry(HeartRate))}
-        >>> People(asked).allowed("qt_interval", {"heart_rate": 130.0})
-        (210, 400.0)
-        """
-        record = self._spreads.get(name)
-        if record is None or not self.constants.keys() | person.keys() >= {*_within_what(record)}:
-            return None
-        low, high = (_amount(each, self.constants | dict(person)) for each in (record.low, record.high))
-        return low, high
 
     def _draw_of(self, asked: Asked | None, record: Record | None) -> Draw:
         match record:
@@ -190,11 +173,6 @@ class People:
         for name, draw in self.draws.items():
             person[name] = draw(person, next(bits), rate, None)
         return person
-
-
-def _amount(each: Amount, person: Person) -> float:
-    found: float = eval(each.code, FUNCTIONS, person) if isinstance(each, Expression) else each
-    return found
 
 
 def _within_what(record: Spread) -> Iterator[str]:
