@@ -71,7 +71,8 @@ def _plain_end(text: str, plain: Sequence[str], label: Label) -> Reading | None:
     if is_result and reading.problem == CONFLICT and len(told) == 1:
         return reading
     said = last if is_alone_there else last[: told[0].start]
-    return None if reading.problem or is_unsaid(said) or hedges(said) else reading
+    is_hedged = hedges(said) and (is_alone_there or len(values) > 1)  # of one value a name may hold "or"
+    return None if reading.problem or is_unsaid(said) or is_hedged else reading
 
 
 def _titled_end(text: str, label: Label) -> Reading | None:
@@ -103,7 +104,7 @@ LONGEST_PLAIN = 120
 LONGEST_NAME = 1
 """Words that may stand as its name before a value that is told alone."""
 _NAME = (
-    r"(?:the|her|his|their|this)(?: [A-Za-z][\w'-]*){1,6}(?<! not) (?:is|comes to|equals|=) (?:about |approximately )?"
+    r"(?:the|her|his|their|this)(?: [A-Za-z][\w'-]*){1,8}(?<! not) (?:is|comes to|equals|=) (?:about |approximately )?"
 )
 _THUS = "(?:so|thus|hence|therefore|consequently|accordingly),? "
 _CONCLUSION = re.compile(rf"{_THUS}{_NAME}(?:\Z|(?=-?\d))", re.IGNORECASE)

@@ -20,8 +20,8 @@ _FOREIGN_UNIT = re.compile(
     rf"[ /](?:(?<=[0-9].)|(?<=[A-Za-z]/))(?:{'|'.join(sorted(part('foreign_units'), reverse=True))})\b", re.IGNORECASE
 )
 _PER = re.compile(
-    r" (?<=[A-Za-z] )(?:pro|par|por|al|je|per) "
-    r"(?=(?:24 )?(?:[Mm]in|[Tt]ag|[Ss]td|[Ss]tunde|[Ww]oche|jour|heure|semaine|hora|día|semana|h\b|hours))"
+    r" (?<=[A-Za-z] )(?:per (?=24 )|(?:pro|par|por|al|je) "
+    r"(?=(?:24 )?(?:[Mm]in|[Tt]ag|[Ss]td|[Ss]tunde|[Ww]oche|jour|heure|semaine|hora|día|semana)))"
 )
 """What parts an amount from its time, in words: "62,5 ml pro Stunde"."""
 _A_DAY = re.compile(r"/24 ?(?:h|hours|std|stunden|heures|horas)\b", re.IGNORECASE)
