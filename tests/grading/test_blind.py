@@ -1,8 +1,6 @@
 """Answers by a stranger who had seen neither code nor tests, measured once: only how many are misjudged is told."""
 
-import datetime
 import json
-import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -10,7 +8,7 @@ from typing import Any
 import pytest
 
 from calcura.grading import Label, grade
-from calcura.measurements.kinds import WeeksAndDays
+from calcura.grading.learned.__main__ import label_of as labelled
 
 BLIND = Path(__file__).parent / "blind"
 KINDS = tuple((kind, way) for way in ("channel", "prose") for kind in ("ending", "attack", "hedge", "retraction"))
@@ -60,17 +58,7 @@ once, of the eighth 3 endings with a channel were refused, which was mended, and
 
 def label_of(told: dict[str, Any]) -> Label:
     """Return the label of a line."""
-    gold, unit = told["gold"], told["unit"]
-    match told["type"]:
-        case "date":
-            month, day, year = map(int, gold.split("/"))
-            return Label(datetime.date(year, month, day), answer="date")
-        case "weeks_and_days":
-            weeks, days = map(int, re.findall(r"\d+", gold))
-            return Label(WeeksAndDays(weeks, days))
-        case "integer":
-            return Label(int(gold), whole=True, answer="integer", unit=unit)
-    return Label(float(gold), unit=unit)
+    return labelled(told, told["gold"])
 
 
 @pytest.mark.parametrize("file", MOST_OTHERWISE)

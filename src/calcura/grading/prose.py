@@ -64,8 +64,8 @@ def _plain_end(text: str, plain: Sequence[str], label: Label) -> Reading | None:
     if not told or len(last) > LONGEST_PLAIN:
         return None
     is_alone_there = not plain[1:] and not values[1:] and last.count(" ", 0, told[0].start) <= LONGEST_NAME
-    is_result = _RESULT.search(last, 0, told[-1].start)
-    if not is_alone_there and not (_concludes(plain, told) and (told[0].asked or label.counts_points)):
+    is_result = _RESULT.search(last, 0, told[-1].start) is not None
+    if not is_alone_there and not (_concludes(plain, told, is_result) and (told[0].asked or label.counts_points)):
         return None
     reading = stated(last, label)
     if is_result and reading.problem == CONFLICT and len(told) == 1:
@@ -87,15 +87,13 @@ def _titled_end(text: str, label: Label) -> Reading | None:
     return None if reading is None or reading.problem else reading
 
 
-def _concludes(plain: Sequence[str], told: Sequence[Value]) -> bool:
+def _concludes(plain: Sequence[str], told: Sequence[Value], is_result: bool) -> bool:
     """Say whether the last sentence is no more than a conclusion with its value, and no other one is."""
-    last = plain[-1]
-    is_result, leads = _RESULT.search(last, 0, told[-1].start), _CONCLUSION if plain[1:] else _STATES
-    return (
-        bool(is_result or leads.match(last, 0, told[0].start))
-        and bool(_ENDS.match(last, told[-1 if is_result else 0].end))
-        and not any(map(_CONCLUSION.match, plain[:-1]))
-    )
+    last, leads = plain[-1], _CONCLUSION if plain[1:] else _STATES
+    if not is_result and not leads.match(last, 0, told[0].start):
+        return False
+    ends = _ENDS.match(last, told[-1 if is_result else 0].end) is not None
+    return ends and not any(map(_CONCLUSION.match, plain[:-1]))
 
 
 FEWEST_LINES = 4

@@ -52,28 +52,7 @@ def with_article(words: str) -> str:
     return f"{'an' if words[:1].lower() in tuple('aeiou') else 'a'} {words}"
 
 
-_NO_NOUN = re.compile(
-    r"(?:un|in)?able to\b|cannot\b|not\b|too\b"
-    r"|(?:on|at|in|after|before|ever|constantly|hemodynamically|neurologically|physically|the patient)\s"
-    r"|(?:brought|felt|cut|worse|numb|continent|ambulatory|breathless|guilty|outpatient when|fainted|sitting)\s"
-    r"|(?:more|less|fewer) than\s|(?:one|two|three|four) or more\s"
-    r"|(?:pregnant|drunk|febrile|tremulous|postmenopausal|asian American|terminally ill)$"
-    r"|(?:agitat|annoy|intoxicat|immunosuppress|spiculat)ed$"
-    r"|\w+ed (?:by|for|with|at|on|after|before|during|to|from|a)\b"
-    r"|(?:avoid|bathe|climb|count|dresse|exercise|feed|follow|refuse|receive|rotate|run|snore|take|transfer|walk|write)s\s"
-    r"|.*\s(?:elevated|raised|mutated|involved|diagnosed|prescribed|evacuated|fixed|sunken|dry|positive|gone)$"
-    r"|[\w-]+ (?:reduced|deviated|migrated|began|low|lost|treated|location|abnormal)\s|.*\sexplains\s"
-)
 _ALTERNATIVES = re.compile(r",? or (?!more\b|less\b|fewer\b|higher\b|one\b|without\b)")
-
-
-def is_noun(words: str) -> bool:
-    """Return whether words can stand where a noun does ("no ...", "shows ..."), and mean there what they mean alone.
-
-    >>> [is_noun(each) for each in ("unable to walk", "intubated for COPD", "less than a year", "treated gout")]
-    [False, False, False, True]
-    """
-    return not _NO_NOUN.match(words)
 
 
 def as_present(items: Sequence[str]) -> tuple[str, ...]:

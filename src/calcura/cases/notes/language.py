@@ -18,7 +18,6 @@ from calcura.cases.notes.english import (
     NEGATED_AFTER,
     NEGATED_BEFORE,
     as_present,
-    is_noun,
     is_plural,
     with_article,
     without_article,
@@ -349,6 +348,20 @@ def _finding_of(kind: Finding, label: str) -> Mapping[str, Any]:
     if not nouns or any(re.search(f"{NEGATED_BEFORE}|{NEGATED_AFTER}", item, re.IGNORECASE) for item in items):
         return {"place": ANYWHERE, "short": [label], "present": [f"{label}: yes"], "absent": [f"{label}: no"]}
     return {"place": _place_of(nouns), "items": nouns}
+
+
+def is_noun(words: str) -> bool:
+    """Return whether words can stand where a noun does ("no ...", "shows ..."), and mean there what they mean alone.
+
+    >>> [is_noun(each) for each in ("unable to walk", "intubated for COPD", "less than a year", "treated gout")]
+    [False, False, False, True]
+    """
+    return not _no_noun().match(words)
+
+
+@cache
+def _no_noun() -> re.Pattern[str]:
+    return re.compile("|".join(read_toml(FILES["en"])["no_noun"]["words"]))
 
 
 @cache

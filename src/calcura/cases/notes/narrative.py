@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from calcura.cases.notes.english import is_plural
 from calcura.cases.notes.grammar import Alternatives, Slot, parsed
 from calcura.cases.notes.language import read_toml
-from calcura.cases.notes.scene import Patient, an
+from calcura.cases.notes.scene import CHILD, Patient, an
 from calcura.cases.notes.silence import ONLY, bearing, borne_upon, quantities_of, sex_told
 
 PARTS = ("complaint", "onset", "denied", "history", "medicines", "social", "exam", "labs", "tests", "care", "course")
@@ -40,7 +40,7 @@ IN_A_FIGURE = 0.08
 """How often what a test showed is said to stand in a figure, as in case reports."""
 TRIES = 12
 """How often something else is drawn where a thing is told already or bears upon what is asked."""
-CHILD, OLD, YEARS = 18, 70, 3
+OLD, YEARS = 70, 3
 ENOUGH, STORIES = 8, 6
 """How many entries of a story have to be left beside what is asked for it to be told, and how many are tried."""
 
@@ -85,7 +85,7 @@ class Story:
     systems: frozenset[str]
     parts: Mapping[str, Entries]
     sex: str = ""
-    ages: tuple[float, float] = (18, 120)
+    ages: tuple[float, float] = (CHILD, 120)
     places: frozenset[str] = frozenset({"hospital", "clinic"})
 
 
@@ -106,10 +106,8 @@ _ARTICLE, _ARTICLES = re.compile(r"\ban? $"), ("a ", "an ")
 _NUMBER = re.compile(r"(\d+(?:\.(\d+))?)-(\d+(?:\.\d+)?)")
 
 
-_BEFORE_A_SUBJECT, SINGULAR = (
-    re.compile(r"(?:[,.;] (?:and |however, )?|which |that )$", re.IGNORECASE),
-    (" was ", " has "),
-)
+_BEFORE_A_SUBJECT = re.compile(r"(?:[,.;] (?:and |however, )?|which |that )$", re.IGNORECASE)
+SINGULAR = (" was ", " has ")
 _SLOT, _BRANCHED = re.compile(r"\{([^}]*)\}"), re.compile(r"[\[\]|]")
 
 

@@ -45,7 +45,7 @@ def patient_of(
         sex = str(inputs.get(person[Choice]) or "") if hidden != person[Choice] else ""
     if Number in person:
         given = inputs.get(person[Number]) if hidden != person[Number] else None
-        return Patient(sex, given, given is not None and given < 18)
+        return Patient(sex, given, given is not None and given < CHILD)
     low, high = ages_between(definition.ages, MOTHERS if mothers else ADULTS)
     children, least = high < ADULTS[0], said_of(definition, words, "least_of_an_adult")
     if hidden in least or any(inputs.get(name, 1e9) < limit or children for name, limit in least.items()):
@@ -101,7 +101,7 @@ def age_words(age: float, chance: float) -> tuple[str, str, float]:
     if age < 2 and (not age.is_integer() or chance < 0.6):
         amount, unit = (float(round(age * 12)), "month") if age >= 1 / 12 else (float(round(age * 365.25)), "day")
     elif not age.is_integer():
-        amount = float(round(age, 1) if age < 18 else round(age))
+        amount = float(round(age, 1) if age < CHILD else round(age))
     first = f"{amount:g}-{unit}-old"
     last = f"{amount:g} {unit}" + ("" if amount == 1 else "s")
     return first, last, amount if unit == "year" else read_number(last, get_args(Age)[1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from calcura.engine import Definition
@@ -17,15 +18,23 @@ def allowed(definition: Definition, name: str, person: Mapping[str, Any]) -> tup
     >>> allowed(definition("qtc_bazett"), "qt_interval", {"heart_rate": 130.0})
     (210.0, 400.0)
     """
+    spread = _spread_of(definition, name)
+    known = people(definition).constants | dict(person)
+    if spread is None or not _needed(spread.low, spread.high) <= known.keys():
+        return None
+    return _amount(spread.low, known), _amount(spread.high, known)
+
+
+@cache
+def _spread_of(definition: Definition, name: str) -> Spread | None:
     asked = definition.input_by_name
     record = record_of(name, asked[name].kind, asked) if name in asked else None
-    known = people(definition).constants | dict(person)
-    if not isinstance(record, Spread):
-        return None
-    limits = (record.low, record.high)
-    needed = {each for limit in limits if isinstance(limit, Expression) for each in limit.needs}
-    return (_amount(record.low, known), _amount(record.high, known)) if needed <= known.keys() else None
+    return record if isinstance(record, Spread) else None
 
 
-def _amount(each: Amount, person: Mapping[str, Any]) -> float:
-    return float(eval(each.code, FUNCTIONS, dict(person))) if isinstance(each, Expression) else each
+def _needed(*limits: Amount) -> set[str]:
+    return {name for each in limits if isinstance(each, Expression) for name in each.needs}
+
+
+def _amount(limit: Amount, known: dict[str, Any]) -> float:
+    return float(eval(limit.code, FUNCTIONS, known)) if isinstance(limit, Expression) else limit

@@ -331,7 +331,8 @@ def rows_of(file: Path) -> list[list[str]]:
     """Return the rows of a file of weights, which are as they were made."""
     head, _, body = file.read_text(encoding="utf-8").partition("\n")
     if head.split()[-1] != checksum(body):
-        raise ValueError(f"{file} is not as it was made: make it again with python -m calcura.*.learned")
+        maker = f"python -m calcura.{file.parents[1].name}.learned"
+        raise ValueError(f"{file.name} is not as it was made: make it again with {maker}")
     return [line.split("\t") for line in body.splitlines()]
 
 
