@@ -39,7 +39,17 @@ def start(recipe: Recipe, name: str = "") -> tuple[Any, Any]:
     if tokenizer.pad_token is None:
         tokenizer.pad_token = tokenizer.eos_token
     dtype = torch.float32 if on_cpu(recipe) else getattr(torch, recipe.model.weights)
-    return AutoModelForCausalLM.from_pretrained(name, dtype=dtype, **where), tokenizer
+    model = AutoModelForCausalLM.from_pretrained(name, dtype=dtype, **where)
+    if where:
+        _forget_the_quantizer(model)
+    return model, tokenizer
+
+
+def _forget_the_quantizer(model: Any) -> None:
+    """Let a model be trained and saved whose weights came from GGUF: plain numbers now, which transformers doubts."""
+    model.hf_quantizer, model.is_quantized = None, False
+    if hasattr(model.config, "quantization_config"):
+        del model.config.quantization_config
 
 
 def _folder_of(name: str) -> str:
@@ -51,6 +61,11 @@ def _folder_of(name: str) -> str:
 def on_cpu(recipe: Recipe) -> bool:
     """Say whether a recipe runs without an accelerator."""
     return recipe.device == "cpu" or not torch.cuda.is_available()
+
+
+def computes_in_bfloat16(recipe: Recipe) -> bool:
+    """Say whether products are taken in bfloat16: by accelerators, and by processors that have units for it."""
+    return not on_cpu(recipe) or bool(torch.cpu.get_capabilities().get("amx_bf16"))
 
 
 def build_model(scratch: FromScratch, tokenizer: Any) -> Any:

@@ -21,7 +21,7 @@ from calcura.training.config import Recipe, Rlvr, Sft
 from calcura.training.data import refuse_leaks
 from calcura.training.errors import TrainingError
 from calcura.training.measures import constant_accuracy, constants, sets_of
-from calcura.training.models import on_cpu
+from calcura.training.models import computes_in_bfloat16, on_cpu
 from calcura.training.other_prompts import read_rows, score_of
 from calcura.training.quick import quicken
 from calcura.version import __version__
@@ -57,7 +57,7 @@ def shared_arguments(recipe: Recipe, chosen: Sft | Rlvr, folder: Path) -> dict[s
         "warmup_steps": chosen.warmup_steps,
         "num_train_epochs": chosen.epochs,
         "max_steps": chosen.max_steps,
-        "bf16": not is_cpu,
+        "bf16": computes_in_bfloat16(recipe),
         "use_cpu": is_cpu,
         "report_to": "none",
         "seed": recipe.seed,
