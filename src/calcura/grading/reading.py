@@ -117,9 +117,6 @@ def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> 
     return agreed
 
 
-_KEY = re.compile(r"[\s-]+")
-
-
 def _is_name(answer: object, label: Label, depth: int) -> bool:
     """Say whether what stands under a key is words that tell no answer: the ``"score": "CURB-65"`` of an object."""
     return isinstance(answer, str) and bool(answer.strip()) and _within(answer, label, depth).problem == NOTHING

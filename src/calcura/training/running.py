@@ -48,7 +48,6 @@ def accumulation(batch: int, per_device: int) -> int:
 
 def shared_arguments(recipe: Recipe, chosen: Sft | Rlvr, folder: Path) -> dict[str, Any]:
     """Return what a stage tells its trainer as the other one does."""
-    is_cpu = on_cpu(recipe)
     return {
         "output_dir": str(folder / "checkpoints"),
         "per_device_train_batch_size": chosen.per_device,
@@ -58,7 +57,7 @@ def shared_arguments(recipe: Recipe, chosen: Sft | Rlvr, folder: Path) -> dict[s
         "num_train_epochs": chosen.epochs,
         "max_steps": chosen.max_steps,
         "bf16": computes_in_bfloat16(recipe),
-        "use_cpu": is_cpu,
+        "use_cpu": on_cpu(recipe),
         "report_to": "none",
         "seed": recipe.seed,
     }
