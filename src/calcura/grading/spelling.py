@@ -16,9 +16,8 @@ _RAISED = re.compile(f"[{_RAISED_SIGNS}]+")
 _CHINESE_UNIT = re.compile(
     rf"(?<=[0-9 {{/])({'|'.join(sorted(part('chinese_units'), key=len, reverse=True))})(?![\u4e00-\u9fff]/)"
 )
-_FOREIGN_UNIT = re.compile(
-    rf"[ /](?:(?<=[0-9].)|(?<=[A-Za-z]/))(?:{'|'.join(sorted(part('foreign_units'), reverse=True))})\b", re.IGNORECASE
-)
+_BEHIND_A_NUMBER = re.compile(r"[ /](?:(?<=[0-9].)|(?<=[A-Za-z]/))([^\W\d_]+(?:[ -][^\W\d_]+){0,2})")
+"""Where a unit stands, of up to three words: "4 unités de Wood", "ml/Tag"."""
 _PER = re.compile(
     r" (?<=[A-Za-z] )(?:per (?=24 )|(?:pro|par|por|al|je) "
     r"(?=(?:24 )?(?:[Mm]in|[Tt]ag|[Ss]td|[Ss]tunde|[Ww]oche|jour|heure|semaine|hora|día|semana)))"
@@ -103,6 +102,14 @@ def _signs() -> dict[str, str]:
     return {sign: told for told, signs in part("signs").items() for sign in signs}
 
 
+def _unit_in_english(found: re.Match[str]) -> str:
+    """Return what stands behind a number with a unit of another language in English, the longest that is one."""
+    known, told = part("foreign_units"), found[1].lower()
+    while told and told not in known:
+        told = told[: max(told.rfind(" "), told.rfind("-"), 0)]
+    return found[0][0] + known[told] + found[1][len(told) :] if told else found[0]
+
+
 def plain_passage(text: str) -> str:
     """Return a short passage without mark-up and LaTeX, with ``*`` for every sign of multiplication.
 
@@ -112,7 +119,7 @@ def plain_passage(text: str) -> str:
     ('62,5 ml/h', '42 drops/minute', '48 mg/day')
     """
     text = _A_DAY.sub("/day", _PER.sub("/", text))
-    text = _FOREIGN_UNIT.sub(lambda found: found[0][0] + part("foreign_units")[found[0][1:].lower()], text)
+    text = _BEHIND_A_NUMBER.sub(_unit_in_english, text)
     if "\\" in text:
         for pattern, replacement in _LATEX:
             text = pattern.sub(replacement, text)

@@ -18,6 +18,10 @@ VULGAR = {"½": "0.5", "¼": "0.25", "¾": "0.75", "⅓": "0.333", "⅔": "0.667
 _VULGAR = "".join(each for each in VULGAR if len(each) == 1)
 _MANY = {"thousand": 3, "lakh": 5, "lakhs": 5, "million": 6, "billion": 9}
 _COUNTED = r"(?=\s?(?:/|cells|counts?\b|leu[ck]o|platelets|[x×]\s?10))"
+_PLAIN = re.compile(
+    rf"[0-9]+(?:\.[0-9]+)?(?![0-9.,·'\u202f\u2063eEx×X*^{_VULGAR}])(?!\s(?:[0-9xX×*·{_VULGAR}]|and\sa|{'|'.join(_MANY)}))"
+)
+"""Digits with nothing beside them that could belong to the number, as most are."""
 _THOUSANDS = "|".join(
     [
         r"(?:,\u2063{0,2}[0-9]{3})+",
@@ -28,6 +32,10 @@ _THOUSANDS = "|".join(
         rf"(?:\ (?!10[369]\s?/)[0-9]{{3}})+(?:{_COUNTED}|(?=\s?(?:(?:[umk]?IU|UI?|[np]g)/m?[lL]|mg/g)\b))",
     ]
 )
+_WHOLE = re.compile(rf"[0-9]{{1,3}}+(?:{_THOUSANDS})(?![0-9])|[0-9]+")
+_DECIMALS = re.compile(r"(?:[.·]|,(?<!,[0-9]{3},)(?=[0-9]+(?![0-9]|,[0-9])))[0-9]+")
+_POINT = re.compile(r"[.·][0-9]+")
+_EXPONENT = re.compile(r"[eE][-+]?[0-9]{1,3}(?![0-9]|\.[0-9])")
 _POWER = "|".join(
     [
         r"(?:\^|\*\*?|[eE](?=[0-9]))\s?[({]?\s?(?P<caret>-?[0-9]{1,2})\s?[)}]?",  # 10^9, 10**9, 10*9, 10E9
@@ -36,13 +44,8 @@ _POWER = "|".join(
         r"\(?(?P<sunk>[2-9]|1[0-2])\)?(?=\s?(?:/|per\b|cells|copies|platelets|[uIU]{0,2}/?[lL]\b|mm))",
     ]
 )
-_NUMBER = re.compile(
-    rf"(?:(?P<whole>[0-9]{{1,3}}+(?:{_THOUSANDS})(?![0-9])|[0-9]+)"
-    r"(?P<decimals>(?:[.·]|,(?<!,[0-9]{3},)(?=[0-9]+(?![0-9]|,[0-9])))[0-9]+)?|(?P<point>[.·][0-9]+))"
-    r"(?P<exponent>[eE][-+]?[0-9]{1,3}(?![0-9]|\.[0-9]))?"
-    rf"(?P<power>\s?[xX×*·]\s?10\s?(?:{_POWER})|\s(?P<many>{'|'.join(_MANY)})\b)?"
-    rf"(?P<part>\s?[{_VULGAR}]|\s1/2(?![0-9/])|\sand\sa\shalf\b)?|(?P<vulgar>[{_VULGAR}])"
-)
+_SCALED = re.compile(rf"\s?[xX×*·]\s?10\s?(?:{_POWER})|\s(?P<many>{'|'.join(_MANY)})\b")
+_PART = re.compile(rf"\s?[{_VULGAR}]|\s1/2(?![0-9/])|\sand\sa\shalf\b")
 
 
 class Written(NamedTuple):
@@ -74,17 +77,27 @@ def number_at(text: str, place: int) -> Written | None:
     >>> number_at("12.4 × 10⁹/L", 0).value, number_at("1,234", 0).comma, number_at("1½ mg", 0).digits
     (Decimal('1.24E+10'), 'thousands', '1.5')
     """
-    found = _NUMBER.match(text, place)
-    if found is None:
-        return None
-    if found.lastgroup in {"whole", "decimals"} and found[0].replace(".", "", 1).isdecimal():
+    if found := _PLAIN.match(text, place):
         return Written(found[0], 0, found.end())
-    if found["vulgar"]:
-        return Written(VULGAR[found["vulgar"]], 0, found.end())
-    digits, comma = _digits(found["whole"] or "0", found["decimals"] or found["point"] or "")
-    if found["part"]:
-        digits = str(Decimal(digits.replace(",", "")) + Decimal(VULGAR[found["part"].strip()]))
-    return Written(digits, _power(found), found.end(), comma, bool(found["power"]), max(0, found.start("power")))
+    if text[place] in VULGAR:
+        return Written(VULGAR[text[place]], 0, place + 1)
+    if found := _WHOLE.match(text, place):
+        after = _DECIMALS.match(text, found.end())
+        digits, comma = _digits(found[0], after[0] if after else "")
+        end = (after or found).end()
+    elif found := _POINT.match(text, place):
+        digits, comma = _digits("0", found[0])
+        end = found.end()
+    else:
+        return None
+    power = 0
+    if exponent := _EXPONENT.match(text, end):
+        power, end = int(exponent[0][1:]), exponent.end()
+    if scaled := _SCALED.match(text, end):
+        power, end = power or _power(scaled), scaled.end()
+    if part := _PART.match(text, end):
+        digits, end = str(Decimal(digits.replace(",", "")) + Decimal(VULGAR[part[0].strip()])), part.end()
+    return Written(digits, power, end, comma, bool(scaled), scaled.start() if scaled else 0)
 
 
 def _digits(whole: str, decimals: str) -> tuple[str, str]:
@@ -102,10 +115,6 @@ def _digits(whole: str, decimals: str) -> tuple[str, str]:
     return "".join(parts) + decimals.replace("·", ".").replace(",", "."), ""
 
 
-def _power(found: re.Match[str]) -> int:
-    if found["exponent"]:
-        return int(found["exponent"][1:])
-    if not found["power"]:
-        return 0
-    told = found["caret"] or found["raised"] or found["sunk"]
-    return int(told.translate(RAISED)) if told else _MANY[found["many"]]
+def _power(scaled: re.Match[str]) -> int:
+    told = scaled["caret"] or scaled["raised"] or scaled["sunk"]
+    return int(told.translate(RAISED)) if told else _MANY[scaled["many"]]

@@ -104,28 +104,32 @@ _LEADS_TO_POINTS = (
     r"gives?|giving|scores?|scoring|counts?(?:\sas)?|adds?|so|thus|hence|is|are|yes|no|present|absent|positive|negative"
     r"|none|true|false|met"
 )
-_MENTION = re.compile(
-    r"(?!\B\w)(?:" + "|".join((  # within a word none begins
-        r"\b(?P<none>(?:no|zero)\s(?:further\s|extra\s)?points?\b|nothing\s(?:is\s|to\s)?(?:added?|scored?|counted?)\b"
-        r"|(?:adds?|scores?)\snothing\b|not\s(?:counted|scored)\b)",
-        rf"\b(?:subtract(?:ing)?|minus|deduct(?:ing)?|takes?\s(?:off|away))\s\s*(?P<less>{_N}|{_COUNT})\b(?:\s*points?)?",
-        rf"(?<![\w.])(?P<unit>[-+]?{_N})\s*(?:points?\b|pts?\b|p\b)",
-        rf"[.,;]?\s*\b(?:points?|scores?)\s*[:=]\s*(?P<named>[-+]?{_N})(?![\w.]*\w)",
-        r"\b(?P<spoken_unit>one|two|three|four|five|six|ten|a|another)\s(?:more\s)?points?\b",
-        rf"[(\[]\s*(?P<bracketed>[-+]?{_N})\s*[)\]]",
-        rf"(?:->|=>|:|(?<![<>])=|\.{{3,}}|\?|\b(?:{_LEADS_TO_POINTS}),?|\s-(?=\s))\s*(?P<closing>[-+]?{_N})"
-        r"(?=\s*(?:[.,;)\]}]+\s|[.,;)\]}]*\s*$|\s\(|\sfor\b))",
-        rf"(?<![\w.)])(?P<signed>(?:[+]\s?|(?<=[\s,])-){_N})(?![\w.]*\w|\s*[-+*/=]\s*[0-9])",
-        rf"(?:[,:;]|\b(?:scores?|gives?|counts?|is|are|so|yes|no|adds?))\s+(?P<spoken>{_COUNT})(?=\s*(?:[.,;)]|$))",
-        r"(?P<tick>[✓✔✅☑]|\[x\])(?!\s*[(\[]?[-+]?[0-9])",
-        r"(?P<cross>[✗✘❌☐]|\[\s\])(?!\s*[(\[]?[-+]?[0-9])",
-    )) + ")"
-)  # fmt: skip
-"""A mention of points in small letters, the surer ways of telling them first; its group says which way it is."""
+_MENTIONS = tuple(map(re.compile, (
+    r"\b(?P<none>(?:no|zero)\s(?:further\s|extra\s)?points?\b|nothing\s(?:is\s|to\s)?(?:added?|scored?|counted?)\b"
+    r"|(?:adds?|scores?)\snothing\b|not\s(?:counted|scored)\b)",
+    rf"\b(?:subtract(?:ing)?|minus|deduct(?:ing)?|takes?\s(?:off|away))\s\s*(?P<less>{_N}|{_COUNT})\b(?:\s*points?)?",
+    rf"(?<![\w.])(?P<unit>[-+]?{_N})\s*(?:points?\b|pts?\b|p\b)",
+    rf"[.,;]?\s*\b(?:points?|scores?)\s*[:=]\s*(?P<named>[-+]?{_N})(?![\w.]*\w)",
+    r"\b(?P<spoken_unit>one|two|three|four|five|six|ten|a|another)\s(?:more\s)?points?\b",
+    rf"[(\[]\s*(?P<bracketed>[-+]?{_N})\s*[)\]]",
+    rf"(?:->|=>|:|(?<![<>])=|\.{{3,}}|\?|\b(?:{_LEADS_TO_POINTS}),?|\s-(?=\s))\s*(?P<closing>[-+]?{_N})"
+    r"(?=\s*(?:[.,;)\]}]+\s|[.,;)\]}]*\s*$|\s\(|\sfor\b))",
+    rf"(?<![\w.)])(?P<signed>(?:[+]\s?|(?<=[\s,])-){_N})(?![\w.]*\w|\s*[-+*/=]\s*[0-9])",
+    rf"(?:[,:;]|\b(?:scores?|gives?|counts?|is|are|so|yes|no|adds?))\s+(?P<spoken>{_COUNT})(?=\s*(?:[.,;)]|$))",
+    r"(?P<tick>[✓✔✅☑]|\[x\])(?!\s*[(\[]?[-+]?[0-9])",
+    r"(?P<cross>[✗✘❌☐]|\[\s\])(?!\s*[(\[]?[-+]?[0-9])",
+)))  # fmt: skip
+"""The ways of telling points in small letters, the surer first; the group says which way it is."""
 
 
 def _mentions(text: str) -> list[re.Match[str]]:
-    return list(_MENTION.finditer(lowered(text)))
+    """Return the mentions of points one after the other; of those at one place the surest."""
+    told = lowered(text)
+    kept: list[re.Match[str]] = []
+    for each in sorted((each for way in _MENTIONS for each in way.finditer(told)), key=re.Match.start):
+        if not kept or each.start() >= kept[-1].end():
+            kept.append(each)
+    return kept
 
 
 _YES_OR_NO = re.compile(
