@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from learned_answers import label_of as labelled
 
 from calcura.grading import Label, grade
-from calcura.grading.learned.__main__ import label_of as labelled
 
 BLIND = Path(__file__).parent / "blind"
 KINDS = tuple((kind, way) for way in ("channel", "prose") for kind in ("ending", "attack", "hedge", "retraction"))
@@ -55,7 +55,7 @@ Most files have 40 endings and 40 attacks with a channel, 20 and 20 in prose, 20
 to fourth held out and the third to look at have 30 of each; the ninth and tenth to look at have a channel throughout,
 the twelfth to the fifteenth none. The files called "running" are replies without a channel, of twelve writers. From all
 but the sealed the answer of running text was learned (calcura.grading.learned), so that their prose says nothing of a
-new writer's: that is told by ``python -m calcura.grading.learned --measure``, which leaves out one writer after
+new writer's: that is told by ``python benchmarks/learned_answers.py --measure``, which leaves out one writer after
 another. Of the endings with a channel there were refused, measured before anything was mended by them, 8, 5, 2, 23, 14
 and 5 (sixth to eleventh). Those under "sealed" nothing is learned from; they have 20 endings and attacks with a
 channel, and 40 in prose. Measured once, of the eighth 3 endings with a channel were refused, which was mended, and the

@@ -3,8 +3,9 @@
 import json
 from pathlib import Path
 
+from learned_answers import examples, is_credited, learn, written
+
 from calcura.grading.learned import WEIGHTS
-from calcura.grading.learned.__main__ import examples, is_credited, learn, written
 from calcura.text.learned import checksum
 
 LINE = {"kind": "ending", "channel": False, "type": "decimal", "gold": 24.2, "unit": "kg/m2", "credit": True}

@@ -10,11 +10,11 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
+from learned_assertion import SENTENCES, marked
 
 from calcura.text.assertion import assertion
 from calcura.text.cues import cues
 from calcura.text.learned import SAID
-from calcura.text.learned.__main__ import SENTENCES, marked
 
 HERE = Path(__file__).parent
 LEARNED = sorted(SENTENCES.glob("*.txt"))

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
+from learned_assertion import SENTENCES, examples, learn, measured, written
 
 from calcura.text import learned
 from calcura.text.assertion import assertion, by_cues
-from calcura.text.learned.__main__ import SENTENCES, examples, learn, measured, written
 
 FILE = """# a remark
 plain|Her [gout:P] is back.
@@ -65,7 +65,7 @@ def test_weights_that_were_changed_are_refused(tmp_path, monkeypatch):
     changed = tmp_path / "weights.txt"
     changed.write_text(learned.WEIGHTS.read_text(encoding="utf-8").replace("\t1\t", "\t2\t", 1), encoding="utf-8")
     monkeypatch.setattr(learned, "WEIGHTS", changed)
-    with pytest.raises(ValueError, match="make it again"):
+    with pytest.raises(ValueError, match="not as it was made"):
         learned.weights.__wrapped__()
 
 

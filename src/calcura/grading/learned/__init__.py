@@ -3,7 +3,7 @@
 A rule reads one cue; in running text cues compete. Every value that a text holds is weighed by the words before and
 behind it, by those of the sentences around, and by the classes that ``classes.toml`` puts them in; against all of them
 stands that none is the answer. Values that say the same are weighed together. The weights stand in ``weights.txt``,
-made by ``python -m calcura.grading.learned`` from replies that people judged; its first line carries their checksum.
+made by ``python benchmarks/learned_answers.py`` from replies that people judged; its first line carries their checksum.
 """
 
 from __future__ import annotations

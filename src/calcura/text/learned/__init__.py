@@ -1,7 +1,7 @@
 """What a sentence as a whole says of a mention: a linear model over the rules' own reading and the words around.
 
 A rule reads one cue; where cues compete, or where a thing is told in words that are no cue, their weights decide. The
-weights stand in ``weights.txt``, made by ``python -m calcura.text.learned`` from marked sentences; its first line
+weights stand in ``weights.txt``, made by ``benchmarks/learned_assertion.py`` from marked sentences; its first line
 carries their checksum. A word counts by itself, cut to its stem, and by the classes that ``classes.toml`` puts it in.
 
 The weights of a feature, one for each class, are kept as the fields of one whole number: adding such numbers adds them
@@ -331,8 +331,7 @@ def rows_of(file: Path) -> list[list[str]]:
     """Return the rows of a file of weights, which are as they were made."""
     head, _, body = file.read_text(encoding="utf-8").partition("\n")
     if head.split()[-1] != checksum(body):
-        maker = f"python -m calcura.{file.parents[1].name}.learned"
-        raise ValueError(f"{file.name} is not as it was made: make it again with {maker}")
+        raise ValueError(f"{file} is not as it was made: take it anew, or make it with benchmarks/learned_*.py")
     return [line.split("\t") for line in body.splitlines()]
 
 

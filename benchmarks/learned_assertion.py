@@ -1,8 +1,8 @@
 """Learn the weights from marked sentences, or say how well each writer's are read by what was learned from the others'.
 
-    python -m calcura.text.learned               writes weights.txt anew, byte for byte, from the repository's sentences
-    python -m calcura.text.learned --measure     leaves one writer out after another, and writes nothing
-    python -m calcura.text.learned FILE...       takes these files instead, one for each writer
+    python benchmarks/learned_assertion.py               writes weights.txt anew, byte for byte, from tests' sentences
+    python benchmarks/learned_assertion.py --measure     leaves one writer out after another, and writes nothing
+    python benchmarks/learned_assertion.py FILE...       takes these files instead, one for each writer
 
 A line of a file is ``manner|She has [diabetes:P], no [gout:A].``; P is present, A absent, U possible, O another's,
 H past. Needs numpy.
@@ -18,13 +18,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import fitting
 import numpy as np
 
 from calcura.text.assertion import by_cues
-from calcura.text.learned import SAID, SCALE, WEIGHTS, Said, checksum, chosen
+from calcura.text.learned import SAID, SCALE, WEIGHTS, Said, chosen
 
-SENTENCES = Path(__file__).parents[4] / "tests" / "text" / "learned"
-"""Of the repository; an installed package is without."""
+SENTENCES = fitting.TESTS / "text" / "learned"
 _MARKS: dict[str, Said] = dict(zip("PAUOH", SAID, strict=True))
 _TARGET = re.compile(r"\[([^\[\]]+):([PAUOH])\]")
 _FEWEST, _SMALLEST = 2, 5
@@ -32,7 +32,6 @@ _FEWEST, _SMALLEST = 2, 5
 _GROUPS = ("all", *SAID, "contraction")
 _DECAY, _STEEP, _ROUNDS = 1.0, 2.0, 300
 Hundredths = Mapping[str, tuple[int, ...]]
-_Table = np.ndarray[tuple[int, int], np.dtype[np.float64]]
 
 
 class Marked(NamedTuple):
@@ -78,11 +77,7 @@ def examples(file: Path) -> list[Example]:
 
 
 def learn(told: Sequence[Example]) -> Hundredths:
-    """Return the weights of a multinomial logistic regression, in whole hundredths.
-
-    Found by accelerated steps, shorter for a feature that many mentions have: so many that the end of the way does not
-    matter, and without a library of linear algebra, whose sums are not the same on every machine.
-    """
+    """Return the weights of a multinomial logistic regression, in whole hundredths."""
     told = [each for each in told if each.features]
     count = Counter(name for each in told for name in each.features)
     places = {name: place for place, name in enumerate(sorted(each for each in count if count[each] >= _FEWEST))}
@@ -91,14 +86,15 @@ def learn(told: Sequence[Example]) -> Hundredths:
     row = np.repeat(np.arange(len(told)), [len(each) for each in columns])
     right = np.eye(len(SAID))[[SAID.index(each.mention.said) for each in told]]
     often = np.bincount(column, minlength=len(places))[:, None]
-    weights = ahead = np.zeros((len(places), len(SAID)))
-    for number in range(_ROUNDS):
-        sums: _Table = np.add.reduceat(ahead[column], starts)
+
+    def slope(weights: np.ndarray) -> np.ndarray:
+        sums = np.add.reduceat(weights[column], starts)
         shares = np.exp(sums - sums.max(axis=1, keepdims=True))
         errors = shares / shares.sum(axis=1, keepdims=True) - right
-        slope = np.stack([np.bincount(column, each[row], len(places)) for each in errors.T], axis=1) + _DECAY * ahead
-        last, weights = weights, ahead - slope / (_DECAY + _STEEP * often)
-        ahead = weights + (weights - last) * number / (number + 3)
+        return np.stack([np.bincount(column, each[row], len(places)) for each in errors.T], axis=1)
+
+    shape = (len(places), len(SAID))
+    weights = fitting.fitted(slope, often, shape, decay=_DECAY, steep=_STEEP, rounds=_ROUNDS)
     hundredths = np.rint(SCALE * weights).astype(int)
     return {
         name: tuple(each)
@@ -108,9 +104,8 @@ def learn(told: Sequence[Example]) -> Hundredths:
 
 
 def written(weights: Hundredths) -> str:
-    """Return the weights as a file: a line that says what it is, with a checksum, and one line for each feature."""
-    body = "".join("\t".join((each, *map(str, row))) + "\n" for each, row in weights.items())
-    return f"# {len(weights)} features, hundredths for {', '.join(SAID)}; checksum {checksum(body)}\n{body}"
+    """Return the weights as they ship."""
+    return fitting.written(((each, *row) for each, row in weights.items()), f"hundredths for {', '.join(SAID)}")
 
 
 def read_as(example: Example, weights: Hundredths) -> Said:
@@ -134,13 +129,11 @@ def measured(writer: str, by_writer: Mapping[str, Sequence[Example]]) -> dict[st
 
 def main() -> None:
     """Learn, or measure."""
-    parser = argparse.ArgumentParser(prog="python -m calcura.text.learned", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("files", nargs="*", type=Path, help=f"instead of those in {SENTENCES}")
     parser.add_argument("--measure", action="store_true", help="leave one writer out after another, and write nothing")
     asked = parser.parse_args()
     files = asked.files or sorted(SENTENCES.glob("*.txt"))
-    if not files:
-        parser.error(f"no sentences in {SENTENCES}: they stand in the repository, not in the package; name files")
     if asked.measure:
         by_writer = {file.stem: examples(file) for file in files}
         print("".join(f"{each:>18}" for each in ("writer", *_GROUPS)))

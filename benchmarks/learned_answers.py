@@ -1,7 +1,7 @@
 """Learn which value of running text is its answer, or say how well each writer's is read by what the others taught.
 
-    python -m calcura.grading.learned               writes weights.txt anew from the repository's replies
-    python -m calcura.grading.learned --measure     leaves one writer out after another, and writes nothing
+    python benchmarks/learned_answers.py               writes weights.txt anew from the repository's replies
+    python benchmarks/learned_answers.py --measure     leaves one writer out after another, and writes nothing
 
 A line of a file is a reply in JSON: ``reply``, ``type``, ``gold``, ``unit``, ``kind`` and ``credit``; and, where it is
 known, ``says``, the value that it asserts, or null. Replies that declare their answer are passed over. Needs numpy.
@@ -18,6 +18,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import fitting
 import numpy as np
 
 from calcura.grading import Label, agrees
@@ -27,10 +28,8 @@ from calcura.grading.prose import said_in
 from calcura.grading.reading import undeclared
 from calcura.grading.stating import Reading
 from calcura.measurements.kinds import WeeksAndDays
-from calcura.text.learned import checksum
 
-REPLIES = Path(__file__).parents[4] / "tests" / "grading"
-"""Of the repository; an installed package is without."""
+REPLIES = fitting.TESTS / "grading"
 WRITERS, ORDINARY = "blind/*.jsonl", ("running_text.jsonl", "looked_at.jsonl", "learned/*.jsonl")
 WEIGH = {"drawn": 0.4, "hedge": 3.0}
 """What replies drawn from templates weigh, and those that leave the answer open; all others weigh one."""
@@ -38,7 +37,7 @@ FEWEST, MOST = 3, 12_000
 """A feature is learned if that many values have it; of all, those that weigh most are kept."""
 DECAY, STEEP, ROUNDS = 0.4, 0.5, 200
 POLICY = "medcalc_bench"
-Weights = Mapping[str, float]
+Weights = Mapping[str, int]
 
 
 class Example(NamedTuple):
@@ -114,10 +113,7 @@ def learn(told: Sequence[Example]) -> Weights:
 
 
 def _fitted(told: Sequence[Example], names: Sequence[str]) -> Weights:
-    """Return the weights of a logistic regression over the values of each reply, and none of them, in hundredths.
-
-    Found by accelerated steps, as those of :mod:`calcura.text.learned` are.
-    """
+    """Return the weights of a logistic regression over the values of each reply, and none of them, in hundredths."""
     places = {name: place for place, name in enumerate(names)}
     columns = [[places[name] for name in each if name in places] for one in told for each in one.features]
     column, row = np.concatenate(columns), np.repeat(np.arange(len(columns)), list(map(len, columns)))
@@ -125,21 +121,20 @@ def _fitted(told: Sequence[Example], names: Sequence[str]) -> Weights:
     may_be, none = np.concatenate([each.may_be for each in told]), np.array([each.may_be_none for each in told])
     weight = np.array([each.weight for each in told])
     often = np.bincount(column, weight[reply][row], len(places))
-    weights = ahead = np.zeros(len(places))
-    for number in range(ROUNDS):
-        shares = np.exp(np.clip(np.bincount(row, ahead[column], len(columns)), -40, 40))
+
+    def slope(weights: np.ndarray) -> np.ndarray:
+        shares = np.exp(np.clip(np.bincount(row, weights[column], len(columns)), -40, 40))
         all_, held = (np.bincount(reply, shares * each, len(told)) for each in (np.ones(len(columns)), may_be))
         errors = weight[reply] * shares * (1 / (1 + all_)[reply] - may_be / (held + none)[reply])
-        slope = np.bincount(column, errors[row], len(places)) + DECAY * ahead
-        last, weights = weights, ahead - slope / (DECAY + STEEP * often)
-        ahead = weights + (weights - last) * number / (number + 3)
-    return {name: each for name, each in zip(names, np.rint(SCALE * weights).tolist(), strict=True) if each}
+        return np.bincount(column, errors[row], len(places))
+
+    weights = fitting.fitted(slope, often, (len(places),), decay=DECAY, steep=STEEP, rounds=ROUNDS)
+    return {name: int(each) for name, each in zip(names, np.rint(SCALE * weights), strict=True) if each}
 
 
 def written(weights: Weights) -> str:
-    """Return the weights as a file: a line that says what it is, with a checksum, and one line for each feature."""
-    body = "".join(f"{name}\t{weight:.0f}\n" for name, weight in weights.items())
-    return f"# {len(weights)} features, hundredths; checksum {checksum(body)}\n{body}"
+    """Return the weights as they ship."""
+    return fitting.written(weights.items(), "hundredths")
 
 
 def is_credited(example: Example, weights: Weights, least: float = LEAST) -> bool:
@@ -153,13 +148,11 @@ def is_credited(example: Example, weights: Weights, least: float = LEAST) -> boo
 
 def main() -> None:
     """Learn, or measure."""
-    parser = argparse.ArgumentParser(prog="python -m calcura.grading.learned", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--measure", action="store_true", help="leave one writer out after another, and write nothing")
     asked = parser.parse_args()
     by_writer = {file.stem: list(examples(file)) for file in sorted(REPLIES.glob(WRITERS))}
     ordinary = [each for files in ORDINARY for file in sorted(REPLIES.glob(files)) for each in examples(file)]
-    if not ordinary:
-        parser.error(f"no replies in {REPLIES}: they stand in the repository, not in the package")
     if not asked.measure:
         told = [*ordinary, *(each for writer in by_writer.values() for each in writer)]
         WEIGHTS.write_text(written(learn(told)), encoding="utf-8")
