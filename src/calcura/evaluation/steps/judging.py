@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING
 
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.runs import Run
 from calcura.evaluation.runs import judged as judge_answer
-from calcura.evaluation.steps.records import COMPUTED, JudgedAttempt, record_of, undecided
+from calcura.evaluation.steps.records import COMPUTED, JudgedAttempt
 from calcura.evaluation.wording import CALCURA, PUBLISHED, WORDINGS
-from calcura.grading.steps import STEPS, ErrorFound, Judgement, Step, first_wrong_of
+from calcura.grading.steps import STEPS, Judgement, Step, StepVerdict, first_wrong_of
 from calcura.grading.steps.judge import cause_of, in_order
 from calcura.grading.steps.recomputing import LAST_DIGIT
 
 if TYPE_CHECKING:
     from inspect_ai.model import Model
 
-    from calcura.evaluation.steps.computing import StepJudge, Worked
+    from calcura.evaluation.steps.computing import StepJudge
     from calcura.evaluation.steps.prompts import Reply
+    from calcura.evaluation.steps.reading import StepQuestion
+    from calcura.evaluation.steps.worked import Worked
 
-JudgeName = Literal["computed", "model", "both"]
-JUDGES: tuple[str, ...] = get_args(JudgeName)
+JUDGES = (COMPUTED, "model", "both")
 WITH_FORMULA = ("medrac", "retrieval_only")
 """Strategies whose formula the published judge compares with the one that they retrieve."""
 
@@ -67,16 +68,25 @@ def judged_steps(
         there = "the judge 'computed' asks no model" if wording in WORDINGS else f"there are {', '.join(WORDINGS)}"
         raise EvaluationError(f"the wording {wording!r} cannot be asked for: {there}")
     with eval_extra():
-        from calcura.evaluation.steps.computing import ComputingJudge, judged_by, worked
-    answers, computed = worked(runs), []
-    if judge != "model":
+        from calcura.evaluation.steps.computing import ComputingJudge
+        from calcura.evaluation.steps.worked import worked
+    answers = worked(runs)
+    if judge == "model":
+        before = [_undecided(each) for each in answers]
+    else:
+        before = []
         with ComputingJudge(tolerance=tolerance) as ours, watch("judging by computation") as progress:
-            for each in judged_by(computing or ours, answers, progress=progress):
-                computed.append(each.judgement)
+            for number, each in enumerate(answers, 1):
+                before.append(_computed(each, computing or ours))
                 if judge == COMPUTED:
-                    yield each
-    for grader in graders if judge != COMPUTED else ():
-        yield from _read(answers, computed or [_undecided(each) for each in answers], grader, judge, watch, wording)
+                    yield each.judged(COMPUTED, before[-1])
+                if progress:
+                    progress(number, len(answers))
+    for grader in graders:
+        name = str(grader) if judge == "model" else f"{COMPUTED}, then {grader}"
+        name += "" if wording == CALCURA else f" ({wording} wording)"
+        for each, judgement in zip(answers, _read(answers, before, grader, watch, wording), strict=True):
+            yield each.judged(name, judgement)
 
 
 def check_judges(runs: Sequence[Run], judge: str, graders: Sequence[str | Model]) -> None:
@@ -98,48 +108,53 @@ def check_judges(runs: Sequence[Run], judge: str, graders: Sequence[str | Model]
         raise EvaluationError(f"a grader is named twice among {', '.join(names)}; each judges once")
 
 
-def _read(
-    answers: Sequence[Worked], before: Sequence[Judgement], grader: str | Model, judge: str, watch: Watch, wording: str
-) -> Iterator[JudgedAttempt]:
-    """Yield the answers as a grader reads the steps that were left open."""
-    with eval_extra():
-        from calcura.evaluation.steps.published import errors_asked
-        from calcura.evaluation.steps.reading import StepQuestion, replies_of
-    asked = {
-        (number, step): StepQuestion(
-            number, step, each.solution, each.item, wording == PUBLISHED, each.run.strategy in WITH_FORMULA
-        )
-        for number, each in enumerate(answers)
-        for step in STEPS
-        if before[number].steps[step].outcome == "open"
-    }
-    with watch(f"judging by {grader}") as progress:
-        replies = replies_of(grader, list(asked.values()), progress)
-    said_of = {key: replies[each.id] for key, each in asked.items() if each.id in replies}
-    wrong = {key[0]: asked[key] for key, reply in said_of.items() if reply.verdict.outcome == "incorrect"}
-    answers_asked = wrong.values() if wording == PUBLISHED else ()
-    looked_for = [replace(each, error=error) for each in answers_asked for error in errors_asked(each.item)]
-    with watch(f"looking for errors by {grader}") if looked_for else nullcontext() as progress:
-        found = replies_of(grader, looked_for, progress)
-    named: defaultdict[int, list[ErrorFound]] = defaultdict(list)
-    for each_asked in looked_for:
-        named[each_asked.number] += found[each_asked.id].errors if each_asked.id in found else ()
-    name = str(grader) if judge == "model" else f"{COMPUTED}, then {grader}"
-    name += "" if wording == CALCURA else f" ({wording} wording)"
-    for number, each in enumerate(answers):
-        said = {step: said_of[number, step] for step in STEPS if (number, step) in said_of}
-        yield record_of(each.run, each.item, each.attempt, name, completed(before[number], said, named[number]))
+def _computed(each: Worked, by: StepJudge) -> Judgement:
+    """Judge one answer; a fault of ours leaves its steps open and says so, for it must not cost all others theirs."""
+    from calcura.evaluation.steps.worked import truth_of
 
-
-def completed(before: Judgement, said: Mapping[Step, Reply], named: Sequence[ErrorFound] = ()) -> Judgement:
-    """Return a judgement whose open steps are filled by what a grader said of them, with the errors it named apart."""
-    steps = {step: said[step].verdict if step in said else before.steps[step] for step in STEPS}
-    added = [error for step in STEPS if step in said for error in said[step].errors]
-    errors, first = in_order([*before.errors, *added, *named]), first_wrong_of(steps.values())
-    return replace(before, steps=steps, first_wrong=first, errors=errors, cause=cause_of(errors, first is not None))
+    try:
+        return by(each.solution, truth_of(each.item, each.run.policy))
+    except Exception as error:
+        return Judgement(_open(f"fault in judging: {type(error).__name__}"), None)
 
 
 def _undecided(each: Worked) -> Judgement:
     """Return what is known before anybody has judged: nothing, but for the answer under the release's policy."""
     release = judge_answer(each.item, each.attempt.answer, each.run.policy)
-    return undecided("not judged", each.solution.whole, release)
+    return Judgement(_open("not judged"), None, whole=each.solution.whole, release=release)
+
+
+def _open(reason: str) -> dict[Step, StepVerdict]:
+    return {step: StepVerdict(step, "open", reason) for step in STEPS}
+
+
+def _read(
+    answers: Sequence[Worked], before: Sequence[Judgement], grader: str | Model, watch: Watch, wording: str
+) -> Iterator[Judgement]:
+    """Yield the judgement of each answer, its open steps filled by what a grader says of them."""
+    with eval_extra():
+        from calcura.evaluation.steps.published import errors_asked
+        from calcura.evaluation.steps.reading import StepQuestion, replies_of
+    asked = [
+        StepQuestion(number, step, each.solution, each.item, wording == PUBLISHED, each.run.strategy in WITH_FORMULA)
+        for number, each in enumerate(answers)
+        for step in STEPS
+        if before[number].steps[step].outcome == "open"
+    ]
+    with watch(f"judging by {grader}") as progress:
+        said = replies_of(grader, asked, progress)
+    if wording == PUBLISHED:
+        wrong = {each.number: each for each, reply in said if reply.verdict.outcome == "incorrect"}
+        if looked_for := [replace(each, error=error) for each in wrong.values() for error in errors_asked(each.item)]:
+            with watch(f"looking for errors by {grader}") as progress:
+                said += replies_of(grader, looked_for, progress)
+    replies: defaultdict[int, list[tuple[StepQuestion, Reply]]] = defaultdict(list)
+    for each, reply in said:
+        replies[each.number].append((each, reply))
+    for number, judgement in enumerate(before):
+        verdicts = {each.step: reply.verdict for each, reply in replies[number] if not each.error}
+        errors = in_order([*judgement.errors, *(error for _, reply in replies[number] for error in reply.errors)])
+        steps = {**judgement.steps, **verdicts}
+        first = first_wrong_of(steps.values())
+        cause = cause_of(errors, first is not None)
+        yield replace(judgement, steps=steps, first_wrong=first, errors=errors, cause=cause)

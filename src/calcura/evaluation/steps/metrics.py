@@ -7,7 +7,7 @@ beside it. Intervals are Wilson's at 95 %, of as many answers as the error clust
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -34,7 +34,7 @@ class Share:
         """Of how many it is known."""
         return len(self.marks)
 
-    @cached_property
+    @property
     def right(self) -> int:
         """How many are right."""
         return sum(right for right, _ in self.marks)
@@ -42,7 +42,7 @@ class Share:
     @property
     def accuracy(self) -> float | None:
         """The share that is right; None of nothing."""
-        return mean([float(right) for right, _ in self.marks])
+        return mean([right for right, _ in self.marks])
 
     @property
     def bounds(self) -> tuple[float, float] | None:
@@ -54,34 +54,23 @@ class Share:
         total = self.n + self.open
         return (self.right / total, (self.right + self.open) / total) if total else None
 
-    @cached_property
+    @property
     def interval(self) -> Interval | None:
         """The 95 % interval."""
-        return interval([float(right) for right, _ in self.marks], [note for _, note in self.marks])
+        return interval([right for right, _ in self.marks], [note for _, note in self.marks])
 
     def to_json(self) -> dict[str, Any]:
         """Return plain types."""
-        return {
-            "n": self.n,
-            "correct": self.right,
-            "open": self.open,
-            "accuracy": self.accuracy,
-            "interval": self.interval,
-            "bounds": self.bounds,
-        }
+        figures = {name: getattr(self, name) for name in ("open", "accuracy", "interval", "bounds")}
+        return {"n": self.n, "correct": self.right, **figures}
 
 
 def up_to(judgement: Judgement, step: Step) -> StepOutcome:
     """Return whether a step and all before it are right; one that is wrong settles it, whatever else is open."""
-    outcomes = [judgement.steps[each].outcome for each in STEPS[: STEPS.index(step) + 1] if each in judgement.steps]
+    outcomes = {judgement.steps[each].outcome for each in STEPS[: STEPS.index(step) + 1]}
     if "incorrect" in outcomes:
         return "incorrect"
-    whole = len(outcomes) == STEPS.index(step) + 1 and set(outcomes) == {"correct"}
-    return "correct" if whole else "open"
-
-
-def _alone(judgement: Judgement, step: Step) -> StepOutcome:
-    return judgement.steps[step].outcome if step in judgement.steps else "open"
+    return "open" if "open" in outcomes else "correct"
 
 
 @dataclass(frozen=True)
@@ -95,48 +84,46 @@ class StepTally:
         """How many answers were judged."""
         return len(self.records)
 
-    @cached_property
+    @property
     def final(self) -> Share:
         """By the final answer alone, as the run has it."""
         return Share([(each.final == "correct", each.note) for each in self.records if each.final != "unscored"])
 
-    @cached_property
+    @property
     def whole(self) -> Share:
         """By steps: right where all four are, wrong where one is not."""
         return self.conjunction(STEPS[-1])
 
     def alone(self, step: Step) -> Share:
         """The accuracy of a step, whatever the others are."""
-        return self._share(self.records, lambda found: _alone(found, step))
+        return _share((each.judgement.steps[step].outcome, each.note) for each in self.records)
 
     def conjunction(self, step: Step) -> Share:
         """The same, where a step counts as right only if all before it are."""
-        return self._share(self.records, lambda found: up_to(found, step))
+        return _share((up_to(each.judgement, step), each.note) for each in self.records)
 
     def conditional(self, step: Step) -> Share:
         """The accuracy of a step among answers whose steps before it are all right."""
-        place = STEPS.index(step)
-        held = [e for e in self.records if not place or up_to(e.judgement, STEPS[place - 1]) == "correct"]
-        return self._share(held, lambda found: _alone(found, step))
+        before = STEPS[: STEPS.index(step)]
+        held = [each for each in self.records if all(each.judgement.steps[one].is_correct for one in before)]
+        return StepTally(held).alone(step)
 
     @cached_property
     def first_wrong(self) -> Counter[Step]:
         """In how many answers each step is the first that is wrong."""
         return Counter(each.judgement.first_wrong for each in self.records if each.judgement.first_wrong)
 
-    @cached_property
+    @property
     def drop(self) -> Paired | None:
         """From final-answer accuracy to accuracy by steps, on the answers that have both; negative where it falls."""
         both = [each for each in self.records if each.final != "unscored" and each.judgement.outcome != "open"]
-        final = [float(each.final == "correct") for each in both]
-        steps = [float(each.judgement.correct) for each in both]
+        final, steps = [each.final == "correct" for each in both], [each.judgement.correct for each in both]
         return paired(final, steps, [each.note for each in both]) if both else None
 
     @cached_property
     def lucky(self) -> Counter[Step]:
         """Answers that are right by the final answer and wrong by steps, by the step that is wrong first."""
-        found = (each for each in self.records if each.final == "correct")
-        return Counter(each.judgement.first_wrong for each in found if each.judgement.first_wrong)
+        return StepTally([each for each in self.records if each.final == "correct"]).first_wrong
 
     @cached_property
     def errors(self) -> Counter[str]:
@@ -182,11 +169,12 @@ class StepTally:
             "attribution": self.attribution(step),
         }
 
-    @staticmethod
-    def _share(records: Iterable[JudgedAttempt], outcome: Callable[[Judgement], StepOutcome]) -> Share:
-        found = [(outcome(each.judgement), each.note) for each in records]
-        known = [(mark == "correct", note) for mark, note in found if mark != "open"]
-        return Share(known, len(found) - len(known))
+
+def _share(outcomes: Iterable[tuple[StepOutcome, str]]) -> Share:
+    """Return the share of right outcomes, each told with its note."""
+    found = list(outcomes)
+    known = [(outcome == "correct", note) for outcome, note in found if outcome != "open"]
+    return Share(known, len(found) - len(known))
 
 
 def compared(found: Paired | None, told: Sequence[str]) -> dict[str, Any] | None:

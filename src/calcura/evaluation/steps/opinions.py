@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, Literal, get_args
+from typing import Final, Literal, TypeVar, get_args
 
 from calcura.cases import DatasetError
 from calcura.cases.formats import sheets
@@ -17,23 +17,24 @@ WHICH = ("data", "strategy", "model", "item", "epoch", "judge")
 """Columns that say which answer and whose verdict it is; they must come back as they were."""
 
 TOLD = ("calculator", "note", "question", "gold_answer", "gold_inputs", "gold_explanation", "answer")
-PARTS: Mapping[Step, str] = {step: f"answer_{step}" for step in STEPS}
-ERROR_TYPES_FOUND, ERROR_TYPES_OWN, REMARK = "error_types", "error_types_own", "remark"
+ERROR_TYPES_FOUND, ERROR_TYPES_OWN = "error_types", "error_types_own"
 
 
 def columns(blind: bool = False) -> list[str]:
     """Return the columns of a sheet: for each step the judge's verdict, why, a mark of it, and the reader's own."""
-    names = [*WHICH, *TOLD, *PARTS.values()]
-    for step in STEPS:
-        names += [f"{step}_own"] if blind else [f"{step}_{what}" for what in ("verdict", "because", "mark", "own")]
-    return [*names, *([] if blind else [ERROR_TYPES_FOUND]), ERROR_TYPES_OWN, REMARK]
+    of_step = ("own",) if blind else ("verdict", "because", "mark", "own")
+    of_steps = [f"{step}_{what}" for step in STEPS for what in of_step]
+    found = [] if blind else [ERROR_TYPES_FOUND]
+    return [*WHICH, *TOLD, *(f"answer_{step}" for step in STEPS), *of_steps, *found, ERROR_TYPES_OWN, "remark"]
 
 
 Mark = Literal["correct", "correct with a flawed reason", "incorrect"]
 """What a person marks a judge's verdict with."""
 
 MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
-_VERDICTS = {"correct": True, "incorrect": False, "open": None, "": None}
+_MARKS: Mapping[str, Mark | None] = {"": None, **{mark: mark for mark in MARKS}}
+_VERDICTS: Mapping[str, bool | None] = {"correct": True, "incorrect": False, "open": None, "": None}
+_Held = TypeVar("_Held")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +70,12 @@ def of_records(records: Sequence[JudgedAttempt], whose: str) -> Opinions:
     judges = list(dict.fromkeys(each.judge for each in records))
     if len(judges) > 1:
         raise EvaluationError(f"{whose} has verdicts of several judges ({'; '.join(judges)}); give a file of one")
-    return {each.key: _of_record(each) for each in records}
-
-
-def _of_record(record: JudgedAttempt) -> Opinion:
-    known = {step: each for step, each in record.judgement.steps.items() if each.outcome != "open"}
-    verdicts = {step: each.is_correct for step, each in known.items()}
-    errors = frozenset(each.type for each in record.judgement.errors)
-    return Opinion(verdicts, errors if len(known) == len(STEPS) or errors else None)
+    opinions = {}
+    for each in records:
+        verdicts = {step: found.is_correct for step, found in each.judgement.steps.items() if found.outcome != "open"}
+        errors = frozenset(error.type for error in each.judgement.errors)
+        opinions[each.key] = Opinion(verdicts, errors if len(verdicts) == len(STEPS) or errors else None)
+    return opinions
 
 
 def read_sheet(path: Path) -> Opinions:
@@ -89,80 +88,57 @@ def read_sheet(path: Path) -> Opinions:
         EvaluationError: a column is missing, or a cell holds what it cannot; the message names row and column.
     """
     opinions: dict[Key, Opinion] = {}
-    for place, row in _rows(path):
-        key = _key(place, row)
-        if key in opinions:
-            raise EvaluationError(f"{place}: item {row['item']} of this run stands in the sheet twice")
-        opinions[key] = _opinion(place, row)
+    needed = [*WHICH[:-1], *(f"{step}_own" for step in STEPS)]
+    try:
+        for place, row in sheets.read_sheet(path, needed):
+            epoch = row["epoch"].removesuffix(".0")
+            if not epoch.isdecimal():
+                raise EvaluationError(f"{place}, column epoch: {row['epoch']!r} is no whole number")
+            key = row["data"], row["strategy"], row["model"], row["item"], int(epoch)
+            if key in opinions:
+                raise EvaluationError(f"{place}: item {row['item']} of this run stands in the sheet twice")
+            opinions[key] = _opinion(place, row)
+    except DatasetError as error:
+        raise EvaluationError(str(error)) from error
     return opinions
 
 
-def _rows(path: Path) -> Iterator[tuple[str, dict[str, str]]]:
-    needed = [name for name in WHICH if name != "judge"] + [f"{step}_own" for step in STEPS]
-    try:
-        yield from sheets.read_sheet(path, needed)
-    except DatasetError as error:
-        raise EvaluationError(str(error)) from error
-
-
-def _key(place: str, row: Mapping[str, str]) -> Key:
-    epoch = row["epoch"].removesuffix(".0")
-    if not epoch.isdecimal():
-        raise EvaluationError(f"{place}, column epoch: {row['epoch']!r} is no whole number")
-    return row["data"], row["strategy"], row["model"], row["item"], int(epoch)
-
-
 def _opinion(place: str, row: Mapping[str, str]) -> Opinion:
-    marks = {step: mark for step in STEPS if (mark := _mark(place, row, step))}
-    verdicts = {step: held for step in STEPS if (held := _held(place, row, step, marks.get(step))) is not None}
-    return Opinion(verdicts, _errors(place, row, marks), marks)
+    verdicts: dict[Step, bool] = {}
+    marks: dict[Step, Mark] = {}
+    for step in STEPS:
+        held = _held(place, row, f"{step}_own", _VERDICTS, "neither correct nor incorrect")
+        mark = _held(place, row, f"{step}_mark", _MARKS, f"none of {'; '.join(MARKS)}")
+        if mark is not None:
+            judged = _held(place, row, f"{step}_verdict", _VERDICTS, "neither correct nor incorrect")
+            if judged is None:
+                raise EvaluationError(
+                    f"{place}, column {step}_mark: the judge left this step open, so there is nothing to mark"
+                )
+            marks[step] = mark
+            held = judged == (mark != "incorrect") if held is None else held
+        if held is not None:
+            verdicts[step] = held
+    errors = _types(place, row, ERROR_TYPES_OWN)
+    if errors is None and [*marks.values()] == ["correct"] * len(STEPS):
+        errors = _types(place, row, ERROR_TYPES_FOUND) or frozenset()
+    return Opinion(verdicts, errors, marks)
 
 
-def _mark(place: str, row: Mapping[str, str], step: Step) -> Mark | None:
-    column = f"{step}_mark"
+def _held(place: str, row: Mapping[str, str], column: str, known: Mapping[str, _Held], otherwise: str) -> _Held:
+    """Return what the text of a cell stands for; an empty one, and one that a blind sheet does not have, for None."""
     text = " ".join(row.get(column, "").casefold().split())
-    if not text:
-        return None
-    found = next((each for each in MARKS if each == text), None)
-    if found is None:
-        raise EvaluationError(f"{place}, column {column}: {row[column]!r} is none of {'; '.join(MARKS)}")
-    if _verdict(place, row, f"{step}_verdict") is None:
-        raise EvaluationError(f"{place}, column {column}: the judge left this step open, so there is nothing to mark")
-    return found
-
-
-def _held(place: str, row: Mapping[str, str], step: Step, mark: Mark | None) -> bool | None:
-    own = _verdict(place, row, f"{step}_own")
-    if own is not None or mark is None:
-        return own
-    judged = _verdict(place, row, f"{step}_verdict")
-    return judged if mark != "incorrect" else not judged
-
-
-def _verdict(place: str, row: Mapping[str, str], column: str) -> bool | None:
-    text = row.get(column, "").casefold()
-    if text not in _VERDICTS:
-        raise EvaluationError(f"{place}, column {column}: {row[column]!r} is neither correct nor incorrect")
-    return _VERDICTS[text]
-
-
-def _errors(place: str, row: Mapping[str, str], marks: Mapping[Step, Mark]) -> frozenset[ErrorType] | None:
-    """Return the types of error: the reader's own, else those found where every verdict was marked as right."""
-    own = _types(place, row, ERROR_TYPES_OWN)
-    if own is not None:
-        return own
-    agreed = len(marks) == len(STEPS) and all(each == "correct" for each in marks.values())
-    return _types(place, row, ERROR_TYPES_FOUND) or frozenset[ErrorType]() if agreed else None
+    if text not in known:
+        raise EvaluationError(f"{place}, column {column}: {row[column]!r} is {otherwise}")
+    return known[text]
 
 
 def _types(place: str, row: Mapping[str, str], column: str) -> frozenset[ErrorType] | None:
     """Return the types that a cell names, parted by semicolons; ``none`` is no error, an empty cell says nothing."""
-    words = [each.strip().casefold() for each in row.get(column, "").replace(",", ";").split(";") if each.strip()]
-    if not words:
-        return None
-    if words == ["none"]:
-        return frozenset()
-    unknown = [each for each in words if each not in set[str](ERROR_TYPES)]
+    words = {each.strip().casefold() for each in row.get(column, "").replace(",", ";").split(";")} - {""}
+    if words <= {"none"}:
+        return frozenset() if words else None
+    unknown = sorted(words - ERROR_TYPES.keys())
     if unknown:
         there = f"there are {', '.join(ERROR_TYPES)}, and none"
         raise EvaluationError(f"{place}, column {column}: {'; '.join(unknown)} is no type of error; {there}")

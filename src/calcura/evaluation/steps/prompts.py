@@ -7,27 +7,19 @@ gold of any kind, and the answer without the working. A solution that could not 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from string import Template
 from typing import Any
 
+from calcura.engine import definition
 from calcura.engine.specification import specification
 from calcura.engine.words import Lexicon, number
 from calcura.evaluation.items import Item
 from calcura.evaluation.strategies import Message, said
-from calcura.grading.steps import (
-    ERROR_TYPES,
-    STEPS,
-    ErrorFound,
-    ErrorType,
-    Solution,
-    Step,
-    StepOutcome,
-    StepVerdict,
-)
+from calcura.grading.steps import ERROR_TYPES, STEPS, ErrorFound, ErrorType, Solution, Step, StepOutcome, StepVerdict
 from calcura.measurements.toml import read_toml
 from calcura.text.wrappers import objects, without_last_commas
 
@@ -44,10 +36,11 @@ def prompt(step: Step, solution: Solution, item: Item) -> list[Message]:
     """Return what a judge is asked about one step of a solution."""
     types = [each for each in TYPES[step] if each != "interpretation" or item.kind == "rule"]
     listed = "\n".join(f"- {each}: {ERROR_TYPES[each]}" for each in types)
-    which = STEPS if step == "calculation" else (step,)
-    parts = [*_references(step, item), f"<solution>\n{_fenced(shown(step, solution, which))}\n</solution>"]
     asked = Template(_texts()["system"]).substitute(task=_texts()["tasks"][step], types=listed)
-    return said(asked, "\n\n".join(parts))
+    words = shown(step, solution, STEPS if step == "calculation" else (step,))
+    # What parts the solution from the task is taken out of the solution.
+    words = re.sub(r"</?\s*solution\s*>", "", words, flags=re.IGNORECASE)
+    return said(asked, "\n\n".join([*_references(step, item), f"<solution>\n{words}\n</solution>"]))
 
 
 @cache
@@ -72,22 +65,20 @@ def _references(step: Step, item: Item) -> list[str]:
 
 def reference_values(item: Item) -> str:
     """Return the values that an item states, a line each."""
-    found = specification(item.calculator)
-    lexicon = Lexicon(found.definition)
-    labels = {each.name: each.label for each in found.definition.inputs}
-    told = [f"- {labels[name]}: {lexicon.value(value, name)}" for name, value in item.inputs.items()]
+    calculator = definition(item.calculator)
+    lexicon, inputs = Lexicon(calculator), calculator.input_by_name
+    told = [f"- {inputs[name].label}: {lexicon.value(value, name)}" for name, value in item.inputs.items()]
     return "\n".join(told) or "The note states none of them."
 
 
 def gold(item: Item) -> str:
     """Return the right answer to an item with its unit."""
     label = item.label
-    unit = label.unit if label.unit is not None else specification(item.calculator).definition.result.unit
-    return "cannot be determined" if label.kind == "cannot_be_determined" else f"{_told(label.value)} {unit}".strip()
-
-
-def _told(value: object) -> str:
-    return number(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else str(value)
+    if label.kind == "cannot_be_determined":
+        return "cannot be determined"
+    unit = label.unit if label.unit is not None else definition(item.calculator).result.unit
+    told = number(label.value) if isinstance(label.value, (int, float)) else label.value
+    return f"{told} {unit}".strip()
 
 
 def parts_of(solution: Solution) -> dict[Step, str]:
@@ -106,11 +97,6 @@ def shown(step: Step, solution: Solution, which: Sequence[Step]) -> str:
     parts = parts_of(solution)
     told = dict.fromkeys(parts[each] for each in which if parts[each])
     return "\n\n".join(told) if parts[step] and not solution.whole else solution.text
-
-
-def _fenced(text: str) -> str:
-    """Take the tags that part a solution from the task out of a solution."""
-    return re.sub(r"</?\s*solution\s*>", "", text, flags=re.IGNORECASE)
 
 
 READ, UNREADABLE = "judged by reading", "no verdict could be read"
@@ -148,27 +134,26 @@ def read_reply(step: Step, text: str) -> Reply:
     >>> read_reply("values", "Both are fine, I would say.").verdict.outcome
     'open'
     """
-    given = ({key.strip().casefold(): each for key, each in one.items()} for one in objects(without_last_commas(text)))
-    found = [each for each in given if _outcome(each.get("verdict"))]
-    outcomes = {_outcome(each["verdict"]) for each in found} or {_OUTCOMES[e.lower()] for e in _IN_WORDS.findall(text)}
+    objects_given = objects(without_last_commas(text))
+    given = [{key.strip().casefold(): value for key, value in each.items()} for each in objects_given]
+    found = [(outcome, each) for each in given if (outcome := _outcome(each.get("verdict")))]
+    outcomes = {outcome for outcome, _ in found} or {_OUTCOMES[each.lower()] for each in _IN_WORDS.findall(text)}
     if len(outcomes) != 1:
-        return Reply(StepVerdict(step, "open", UNREADABLE, _cut(text)))
-    outcome = outcomes.pop() or "open"
-    told = found[-1] if found else {}
-    evidence = ": ".join(filter(None, (_words(told.get("evidence")), _words(told.get("reason")))))
-    return Reply(StepVerdict(step, outcome, READ, evidence), tuple(_errors(step, outcome, told)))
+        return Reply(StepVerdict(step, "open", UNREADABLE, _words(text)))
+    (outcome,) = outcomes
+    told = found[-1][1] if found else {}
+    quoted, reason = _words(told.get("evidence")), _words(told.get("reason"))
+    types = _types(step, told) if outcome == "incorrect" else ()
+    errors = tuple(ErrorFound(each, step, quoted or reason) for each in types)
+    return Reply(StepVerdict(step, outcome, READ, ": ".join(filter(None, (quoted, reason)))), errors)
 
 
-def _errors(step: Step, outcome: StepOutcome, told: Mapping[str, Any]) -> Iterator[ErrorFound]:
-    """Yield the errors named that the step can have; where there are none, the one that is most common there."""
-    if outcome != "incorrect":
-        return
+def _types(step: Step, told: Mapping[str, Any]) -> Sequence[ErrorType]:
+    """Return the errors named that the step can have; where there are none, the one that is most common there."""
     given = told.get("error_types", told.get("error_type")) or []
     words = [str(each).strip().casefold() for each in (given if isinstance(given, list) else [given])]
     named = [name for name in TYPES[step] if name in words or ERROR_TYPES[name].casefold() in words]
-    evidence = _words(told.get("evidence")) or _words(told.get("reason"))
-    for name in named or [TYPES[step][0]]:
-        yield ErrorFound(name, step, evidence)
+    return named or TYPES[step][:1]
 
 
 def _outcome(given: Any) -> StepOutcome | None:
@@ -176,8 +161,5 @@ def _outcome(given: Any) -> StepOutcome | None:
 
 
 def _words(given: Any) -> str:
-    return _cut(given.strip()) if isinstance(given, str) else ""
-
-
-def _cut(text: str) -> str:
+    text = given.strip() if isinstance(given, str) else ""
     return text if len(text) <= MOST_CHARACTERS else f"{text[:MOST_CHARACTERS]}…"

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import Any
 
 from calcura.engine.specification import specification
 from calcura.evaluation.items import Item
@@ -70,23 +71,24 @@ def error_prompt(error: ErrorType, solution: Solution, item: Item, retrieves: bo
 def read_error(error: ErrorType, text: str) -> Reply:
     """Return the error if a reply says that it is there; a reply without a Yes or No cannot be read."""
     step: Step = next(each for each, types in TYPES.items() if error in types)
-    found = [each for each in objects(without_last_commas(text)) if PRESENT in each]
-    told = str(found[-1][PRESENT]).strip(" .").casefold() if found else ""
-    if told not in ("yes", "no"):
-        return Reply(StepVerdict(step, "open", UNREADABLE))
-    is_there, why = told == "yes", str(found[-1].get("explanation") or "")
-    errors = (ErrorFound(error, step, why),) if is_there else ()
-    return Reply(StepVerdict(step, "incorrect" if is_there else "open", "", why), errors)
+    told = _last(PRESENT, text)
+    said_so, why = str(told.get(PRESENT)).strip(" .").casefold(), str(told.get("explanation") or "")
+    errors = (ErrorFound(error, step, why),) if said_so == "yes" else ()
+    return Reply(StepVerdict(step, "open", "" if said_so in ("yes", "no") else UNREADABLE, why), errors)
 
 
 def read(step: Step, text: str, item: Item) -> Reply:
     """Return the verdict in a reply; *open* where there is none. It names no types of error."""
-    key = ANSWER if step == "answer" else RESULT
-    found = [each for each in objects(without_last_commas(text)) if key in each]
-    if found and step == "answer":
-        verdict = judged(item, json.dumps({ANSWER: found[-1][ANSWER]}, ensure_ascii=False), POLICY)
+    if step == "answer" and (told := _last(ANSWER, text)):
+        verdict = judged(item, json.dumps({ANSWER: told[ANSWER]}, ensure_ascii=False), POLICY)
         right: StepOutcome = "correct" if verdict.is_correct else "incorrect"
         outcome: StepOutcome = "open" if verdict.outcome == "unscored" else right
-        return Reply(StepVerdict(step, outcome, verdict.reason, str(found[-1][ANSWER])))
-    told = {"verdict": found[-1][RESULT], "reason": found[-1].get("explanation")} if found else {}
-    return Reply(read_reply(step, json.dumps(told, ensure_ascii=False)).verdict)
+        return Reply(StepVerdict(step, outcome, verdict.reason, str(told[ANSWER])))
+    told = {} if step == "answer" else _last(RESULT, text)
+    as_ours = {"verdict": told[RESULT], "reason": told.get("explanation")} if told else {}
+    return Reply(read_reply(step, json.dumps(as_ours, ensure_ascii=False)).verdict)
+
+
+def _last(key: str, text: str) -> dict[str, Any]:
+    """Return the last object of a reply that has a key; an empty one where none has."""
+    return next((each for each in reversed(list(objects(without_last_commas(text)))) if key in each), {})

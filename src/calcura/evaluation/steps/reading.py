@@ -11,7 +11,6 @@ from typing import Any
 from inspect_ai import Task
 from inspect_ai import eval as inspect_eval
 from inspect_ai.dataset import MemoryDataset, Sample
-from inspect_ai.log import EvalLog
 from inspect_ai.model import CachePolicy, Model
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
@@ -20,7 +19,6 @@ from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask_apart, chat
 from calcura.evaluation.models.eval_sets import FAST, PATIENCE, quietly, told_in_one_line
 from calcura.evaluation.models.named import as_model
-from calcura.evaluation.models.preparing import require_role
 from calcura.evaluation.models.watching import Watch, count, watched
 from calcura.evaluation.runs import Progress
 from calcura.evaluation.steps import published
@@ -74,8 +72,8 @@ class StepQuestion:
 
 def replies_of(
     grader: str | Model, questions: Sequence[StepQuestion], progress: Progress | None = None
-) -> dict[str, Reply]:
-    """Ask a grader about steps, and return what it said of each, by the question's id.
+) -> list[tuple[StepQuestion, Reply]]:
+    """Ask a grader about steps, and return what it said of each; what it could not be asked about is left out.
 
     What it says is kept in Inspect's cache, so that the same command given again after an interruption costs only
     what was not asked yet. A reply without a verdict is asked for once more; then the step stays open.
@@ -85,12 +83,10 @@ def replies_of(
         KeyboardInterrupt: it was interrupted; what was asked until then is in the cache.
     """
     if not questions:
-        return {}
+        return []
     task = Task(
         name="calcura_steps",
-        dataset=MemoryDataset(
-            [Sample(chat(each.messages()), id=each.id, metadata={"step": each.step}) for each in questions]
-        ),
+        dataset=MemoryDataset([Sample(chat(each.messages()), id=each.id) for each in questions]),
         solver=judge_step({each.id: each for each in questions}),
         cleanup=count,
         fail_on_error=True,
@@ -103,7 +99,12 @@ def replies_of(
         if not logs or logs[0].status == "cancelled":
             raise KeyboardInterrupt  # Inspect ends quietly, which must not pass for its having asked everything
         # The samples are read from the file when they are asked for, so while the folder is there.
-        return _read(logs[0], questions)
+        errors = [each.error for each in logs[0].samples or []] + [logs[0].error]
+        said = {str(each.id): each.output.completion for each in logs[0].samples or [] if each.error is None}
+    if not said:
+        first = next((each.message for each in errors if each), "")
+        raise EvaluationError(f"the grader could not be asked anything: {first}")
+    return [(each, each.read(said[each.id])) for each in questions if each.id in said]
 
 
 @solver
@@ -111,7 +112,6 @@ def judge_step(questions: Mapping[str, StepQuestion]) -> Solver:
     """Ask the grader the question of a sample."""
 
     async def solve(state: TaskState, generate: Generate) -> TaskState:
-        require_role(GRADER)
         state.output = await ask_apart(state, state.messages, role=GRADER)
         if not questions[str(state.sample_id)].read(state.output.completion).is_readable:
             state.messages += [state.output.message, *chat([{"role": "user", "content": AGAIN}])]
@@ -119,14 +119,3 @@ def judge_step(questions: Mapping[str, StepQuestion]) -> Solver:
         return state
 
     return solve
-
-
-def _read(log: EvalLog, questions: Sequence[StepQuestion]) -> dict[str, Reply]:
-    """Return the replies; a step that could not be asked about is left out."""
-    samples = log.samples or []
-    asked = [each for each in samples if each.error is None]
-    if not asked:
-        errors = [each.error.message for each in samples if each.error] or [log.error.message if log.error else ""]
-        raise EvaluationError(f"the grader could not be asked anything: {errors[0]}")
-    said = {str(each.id): each.output.completion for each in asked}
-    return {each.id: each.read(said[each.id]) for each in questions if each.id in said}

@@ -12,10 +12,8 @@ from typing import Any
 from calcura.cases.formats.jsonl import read_lines
 from calcura.cases.whole_file import whole_file
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.items import Item
-from calcura.evaluation.runs import Attempt, Run
-from calcura.grading.steps import STEPS, Judgement, StepVerdict, judgement_from_json
-from calcura.grading.verdicts import Outcome, Verdict
+from calcura.grading.steps import Judgement, judgement_from_json
+from calcura.grading.verdicts import Outcome
 
 COMPUTED = "computed"
 """The name of the judge that computes."""
@@ -53,39 +51,12 @@ class JudgedAttempt:
         """Which answer it is, whoever judged it."""
         return self.data, self.strategy, self.model, self.item, self.epoch
 
-    @property
-    def run(self) -> str:
-        """Strategy and model, as a table's line is headed."""
-        return f"{self.strategy}, {self.model}"
-
     def to_json(self) -> dict[str, Any]:
         """Return plain types; :func:`read_records` reads them back."""
         return {name: getattr(self, name) for name in PLAIN} | self.judgement.to_json()
 
 
 PLAIN = tuple(each.name for each in fields(JudgedAttempt) if each.name != "judgement")
-
-
-def record_of(run: Run, item: Item, attempt: Attempt, judge: str, judgement: Judgement) -> JudgedAttempt:
-    """Return what a judge decided about an attempt of a run."""
-    return JudgedAttempt(
-        judge=judge,
-        data=run.data,
-        strategy=run.strategy,
-        model=run.model,
-        item=item.id,
-        epoch=attempt.epoch,
-        **{name: getattr(item, name) for name in ("row", "calculator", "category", "kind", "specialty")},
-        note=hashed(item.text),
-        answered=hashed(attempt.answer),
-        final=attempt.verdict,
-        judgement=judgement,
-    )
-
-
-def undecided(reason: str, whole: bool = False, release: Verdict | None = None) -> Judgement:
-    """Return a judgement that leaves every step open."""
-    return Judgement({step: StepVerdict(step, "open", reason) for step in STEPS}, None, whole=whole, release=release)
 
 
 def hashed(text: str) -> str:

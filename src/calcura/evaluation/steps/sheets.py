@@ -6,17 +6,17 @@ that verdict in, and one for a verdict of the reader's own, which a blind sheet 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from calcura.cases.formats import sheets
 from calcura.engine import definition
 from calcura.engine.words import Lexicon
 from calcura.evaluation.runs import Run
-from calcura.evaluation.steps.opinions import ERROR_TYPES_FOUND, PARTS, WHICH, columns
+from calcura.evaluation.steps.opinions import ERROR_TYPES_FOUND, WHICH, columns
 from calcura.evaluation.steps.prompts import gold, parts_of
-from calcura.evaluation.steps.records import JudgedAttempt, Key
-from calcura.evaluation.steps.worked import solution_of, worked_text
+from calcura.evaluation.steps.records import JudgedAttempt
+from calcura.evaluation.steps.worked import Worked, worked, worked_text
 from calcura.grading.steps import STEPS
 
 
@@ -29,30 +29,24 @@ def write_sheet(records: Iterable[JudgedAttempt], runs: Sequence[Run], path: Pat
         path: the CSV file.
         blind: whether to leave out what the judge decided, so that a reader is not led by it.
     """
-    texts = dict(_rows_of(runs))
-    rows = [texts[each.key] | _judged(each) for each in records if each.key in texts]
+    answers = {each.key: each for each in worked(runs)}
+    rows = [_told(answers[each.key]) | _judged(each) for each in records if each.key in answers]
     return sheets.write_sheet(rows, columns(blind), path)
 
 
-def _rows_of(runs: Sequence[Run]) -> Iterator[tuple[Key, dict[str, str]]]:
-    for run in runs:
-        items = run.item_by_id
-        for attempt in run.attempts:
-            item = items[attempt.item]
-            lexicon = Lexicon(definition(item.calculator))
-            yield (
-                (run.data, run.strategy, run.model, item.id, attempt.epoch),
-                {
-                    "calculator": item.calculator,
-                    "note": item.note,
-                    "question": item.task,
-                    "gold_answer": gold(item),
-                    "gold_inputs": "\n".join(f"{name}: {lexicon.value(v, name)}" for name, v in item.inputs.items()),
-                    "gold_explanation": item.explanation,
-                    "answer": worked_text(run, attempt),
-                    **{PARTS[step]: part for step, part in parts_of(solution_of(run, attempt)).items()},
-                },
-            )
+def _told(answer: Worked) -> dict[str, str]:
+    item = answer.item
+    lexicon = Lexicon(definition(item.calculator))
+    return {
+        "calculator": item.calculator,
+        "note": item.note,
+        "question": item.task,
+        "gold_answer": gold(item),
+        "gold_inputs": "\n".join(f"{name}: {lexicon.value(value, name)}" for name, value in item.inputs.items()),
+        "gold_explanation": item.explanation,
+        "answer": worked_text(answer.run, answer.attempt),
+        **{f"answer_{step}": part for step, part in parts_of(answer.solution).items()},
+    }
 
 
 def _judged(record: JudgedAttempt) -> dict[str, str]:

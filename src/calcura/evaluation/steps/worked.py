@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from math import isclose
 
 from calcura.engine import definition
 from calcura.engine.formula import formula
 from calcura.engine.tracing import trace
 from calcura.evaluation.code import code_blocks
+from calcura.evaluation.code.preparing import parsed
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.runs import Attempt, Run
-from calcura.grading.steps import Solution, StatedValue, Truth, split
+from calcura.evaluation.steps.records import JudgedAttempt, Key, hashed
+from calcura.grading.steps import Judgement, Solution, StatedValue, Truth, split
+from calcura.grading.steps.truth import numbers_of
 from calcura.measurements.errors import CalcuraError
-from calcura.measurements.kinds import Finding, Number
+from calcura.measurements.kinds import Finding
 from calcura.measurements.reading import Value
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.numbers import Measured
@@ -28,6 +31,49 @@ ROUNDED = 0.03
 """The same of a gold value that the note does not tell: it was rounded when it was converted."""
 
 _FENCED = re.compile(r"^[ \t]*```[^\n]*\n.*?(?:^[ \t]*```[ \t]*$|\Z)", re.DOTALL | re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Worked:
+    """One answer to be judged."""
+
+    run: Run
+    item: Item
+    attempt: Attempt
+
+    @property
+    def key(self) -> Key:
+        """Which answer it is."""
+        return self.run.data, self.run.strategy, self.run.model, self.item.id, self.attempt.epoch
+
+    @cached_property
+    def solution(self) -> Solution:
+        """The worked solution, taken apart."""
+        return solution_of(self.run, self.attempt)
+
+    def judged(self, judge: str, judgement: Judgement) -> JudgedAttempt:
+        """Return what a judge decided about it."""
+        return JudgedAttempt(
+            judge=judge,
+            **{name: getattr(self.run, name) for name in ("data", "strategy", "model")},
+            item=self.item.id,
+            epoch=self.attempt.epoch,
+            **{name: getattr(self.item, name) for name in ("row", "calculator", "category", "kind", "specialty")},
+            note=hashed(self.item.text),
+            answered=hashed(self.attempt.answer),
+            final=self.attempt.verdict,
+            judgement=judgement,
+        )
+
+
+def worked(runs: Iterable[Run]) -> list[Worked]:
+    """Return the answers of runs that can be judged: those that were given. What was never asked has no steps."""
+    found = []
+    for run in runs:
+        items = run.item_by_id
+        given = (each for each in run.attempts if not each.error and each.answer.strip())
+        found += [Worked(run, items[each.item], each) for each in given if each.item in items]
+    return found
 
 
 def worked_text(run: Run, attempt: Attempt) -> str:
@@ -94,18 +140,10 @@ def _chat(attempt: Attempt) -> list[dict[str, str]]:
 
 
 def _assigned(reply: str) -> set[str]:
-    names: set[str] = set()
-    for block in code_blocks(reply):
-        try:
-            tree = ast.parse(block)
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            continue
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef):
-                names.add(node.name)
-            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                names.add(node.id)
-    return names
+    """Return the names that the programs of a reply define."""
+    nodes = [node for tree in map(parsed, code_blocks(reply)) if tree for node in ast.walk(tree)]
+    functions = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    return functions | {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
 
 
 def truth_of(item: Item, policy: str = OWN_POLICY) -> Truth:
@@ -116,44 +154,36 @@ def truth_of(item: Item, policy: str = OWN_POLICY) -> Truth:
     """
     calculator = definition(item.calculator)
     silent = [each for each in calculator.inputs if each.required and each.name not in item.inputs]
-    return Truth(
+    truth = Truth(
         definition=calculator,
         inputs=item.inputs,
         label=item.label,
-        other_values=OtherValues(item),
         policy=item.policy if policy == OWN_POLICY else policy,
         note=item.note,
         not_stated={each.name: False if isinstance(each.kind, Finding) else None for each in silent},
     )
+    return replace(truth, other_values=OtherValues(truth)) if item.note else truth
 
 
 class OtherValues(Mapping[str, tuple[Value, ...]]):
-    """The values of an item's measured inputs that its note tells besides the gold one, each read when asked for."""
+    """The values of measured inputs that a note tells besides the gold ones, each read when asked for."""
 
-    def __init__(self, item: Item) -> None:
-        known = definition(item.calculator).input_by_name
-        kinds = ((name, known[name].kind, gold) for name, gold in item.inputs.items() if item.note)
-        self._asked = {
-            name: (kind, gold)
-            for name, kind, gold in kinds
-            if isinstance(kind, Number) and isinstance(gold, (int, float))
-        }
-        self._note, self._found = item.note, dict[str, tuple[Value, ...]]()
+    def __init__(self, truth: Truth) -> None:
+        self._gold = {name: (kind, gold) for name, kind, gold in numbers_of(truth)}
+        self._note = truth.note
 
     def __getitem__(self, name: str) -> tuple[Value, ...]:
-        if name not in self._found:
-            kind, gold = self._asked[name]
-            values = dict.fromkeys(each.value for each in _measured(self._note).candidates(name, kind))
-            told = [float(each) for each in values if isinstance(each, (int, float))]
-            near = SAME if any(isclose(each, gold, rel_tol=SAME) for each in told) else ROUNDED
-            self._found[name] = tuple(each for each in told if not isclose(each, gold, rel_tol=near))
-        return self._found[name]
+        kind, gold = self._gold[name]
+        values = dict.fromkeys(each.value for each in _measured(self._note).candidates(name, kind))
+        told = [float(each) for each in values if isinstance(each, (int, float))]
+        near = SAME if any(isclose(each, gold, rel_tol=SAME) for each in told) else ROUNDED
+        return tuple(each for each in told if not isclose(each, gold, rel_tol=near))
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._asked)
+        return iter(self._gold)
 
     def __len__(self) -> int:
-        return len(self._asked)
+        return len(self._gold)
 
 
 @lru_cache(maxsize=16)
