@@ -56,7 +56,7 @@ def steps(
     as_json: AsJson = False,
 ) -> None:
     """Judge answers step by step: formula, values, calculation, answer."""
-    from calcura.evaluation.steps import check_judges, judged_steps, write_records
+    from calcura.evaluation.steps import check_judges, judged_steps, write_records, write_sheet
 
     runs = [run for path in paths for run in _runs(path, data, release)]
     graders = [name for each in grader or () for name in names(each)]
@@ -65,8 +65,6 @@ def steps(
     records = list(found if output is None else write_records(found, output))
     lines = [f"Written: {output}"] if output is not None else []
     if sheet is not None:
-        from calcura.evaluation.steps.sheets import write_sheet
-
         n = write_sheet(records, runs, sheet, blind=blind)
         lines.append(f"Sheet of {counted(n, 'answer')}: {sheet}")
     write_answer("\n".join([steps_as_text(records), "", *lines]), figures(records) if as_json else None, None)

@@ -6,8 +6,7 @@ from made_steps import by_letters
 
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.steps import Agreement, judged_steps, read_opinions, write_records
-from calcura.evaluation.steps.opinions import of_records, read_sheet
-from calcura.evaluation.steps.sheets import write_sheet
+from calcura.evaluation.steps.opinions import of_records, read_sheet, write_sheet
 from calcura.grading.steps import STEPS
 
 KEY = ("made.jsonl", "direct", "maker/model", "a", 1)

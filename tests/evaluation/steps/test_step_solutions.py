@@ -7,7 +7,7 @@ from made_runs import attempt, item, run
 from made_steps import by_letters
 
 from calcura.evaluation.steps import judged_steps
-from calcura.evaluation.steps.worked import solution_of, truth_of, worked_text
+from calcura.evaluation.steps.worked import Worked, truth_of
 from calcura.evaluation.strategies import ABLATIONS, STRATEGIES, strategy_named
 
 
@@ -20,53 +20,53 @@ def chat(*replies, between="Go on."):
 
 def one(answer, messages=(), code=False, **of_attempt):
     made = attempt("a", answer=answer, messages=messages, **of_attempt)
-    return run([item("a")], [made], code=code), made
+    return Worked(run([item("a")], [made], code=code), item("a"), made)
 
 
 def test_a_single_reply_is_the_solution_and_the_prompt_is_not():
     made = one("80 / 4 = 20", chat("80 / 4 = 20"))
-    assert worked_text(*made) == "80 / 4 = 20"
+    assert made.text == "80 / 4 = 20"
 
 
 def test_of_a_draft_and_its_revision_the_judged_one_counts():
     made = one("Revised: 20", chat("Draft: 21", "NOTHING TO CHANGE", "Revised: 20"))
-    assert worked_text(*made) == "Revised: 20"
+    assert made.text == "Revised: 20"
 
 
 def test_work_that_is_spread_over_replies_is_put_together():
     values, program, last = '{"parameters": []}', "```python\nb = 80 / 4\nprint(b)\n```", '{"answer": 20}'
     made = one(last, chat(values, program, last), code=True)
-    assert worked_text(*made).split("\n\n") == [values, program, last]
-    assert solution_of(*made).code == ("b = 80 / 4\nprint(b)",)
+    assert made.text.split("\n\n") == [values, program, last]
+    assert made.solution.code == ("b = 80 / 4\nprint(b)",)
 
 
 def test_an_answer_between_tags_comes_with_all_its_work():
     made = one("20", chat("80 / 4 = 20", "<answer>20</answer>"))
-    assert "80 / 4 = 20" in worked_text(*made)
-    assert solution_of(*made).answer == "20"
+    assert "80 / 4 = 20" in made.text
+    assert made.solution.answer == "20"
 
 
 def test_a_program_gives_way_to_the_one_that_replaced_it():
     first, second = "```python\nbmi = 80 / 2\n```\nRun it.", "```python\nbmi = 80 / 4\nprint(bmi)\n```"
     made = one("20", chat(first, second, "20"), code=True)
-    assert "80 / 2" not in worked_text(*made)
-    assert "Run it." in worked_text(*made)
-    assert solution_of(*made).code == ("bmi = 80 / 4\nprint(bmi)",)
+    assert "80 / 2" not in made.text
+    assert "Run it." in made.text
+    assert made.solution.code == ("bmi = 80 / 4\nprint(bmi)",)
 
 
 def test_a_program_that_another_one_builds_on_stays():
     first, second = "```python\nweight, height = 80, 2\n```", "```python\nbmi = weight / height**2\nprint(bmi)\n```"
-    assert len(solution_of(*one("20", chat(first, second, "20"), code=True)).code) == 2
+    assert len(one("20", chat(first, second, "20"), code=True).solution.code) == 2
 
 
 def test_what_programs_printed_belongs_to_the_solution():
     program = "```python\nprint(80 / 4)\n```"
     made = one("20.0", chat(program, "20.0", between="Your program ran. It printed:\n20.0"), code=True)
-    assert solution_of(*made).outputs == ("20.0",)
+    assert made.solution.outputs == ("20.0",)
 
 
 def test_an_answer_that_no_reply_has_closes_the_chat():
-    assert worked_text(*one("20.0", chat("print it"), code=True)).endswith("Answer: 20.0")
+    assert one("20.0", chat("print it"), code=True).text.endswith("Answer: 20.0")
 
 
 def test_where_no_words_were_the_calculator_and_its_inputs_are_the_solution():
@@ -74,7 +74,7 @@ def test_where_no_words_were_the_calculator_and_its_inputs_are_the_solution():
         "weight": {"value": 80, "unit": "kg", "text": "80 kg"},
         "height": {"value": 200, "unit": "cm", "assumed": True},
     }
-    found = solution_of(*one("20", calculator="body_mass_index", inputs=inputs))
+    found = one("20", calculator="body_mass_index", inputs=inputs).solution
     assert [(each.name, each.text) for each in found.values] == [("weight", "80 kg")]
     assert "weight" in found.formula
     assert "80" in found.calculation

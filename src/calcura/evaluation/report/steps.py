@@ -9,8 +9,7 @@ from calcura.evaluation.report.charts import Dot, Row, dot_chart
 from calcura.evaluation.report.drawing import Figure
 from calcura.evaluation.report.tables import Table, plain_name
 from calcura.evaluation.report.wording import NOTHING, count, limits, p_value, percent, points
-from calcura.evaluation.steps.ablation import Ablation, ablations
-from calcura.evaluation.steps.metrics import Share, StepTally, by_judge_and_run, tallied
+from calcura.evaluation.steps.metrics import Ablation, Share, StepTally, ablations, by_judge_and_run, tallied
 from calcura.evaluation.steps.records import JudgedAttempt
 from calcura.grading.steps import CAUSES, ERROR_TYPES, STEPS
 

@@ -41,6 +41,7 @@ class Agreement:
         with eval_extra():
             from calcura.evaluation.figures.statistics.inference import bootstrap_interval, kappa_interval
 
+        drawn = {"samples": samples, "seed": seed}
         shared = [(key, self.a[key], self.b[key]) for key in self.shared]
 
         def on(*steps: Step) -> dict[str, Any]:
@@ -58,9 +59,9 @@ class Agreement:
                 "n": len(held),
                 "agreement": share,
                 "percent": None if share is None else 100 * share,
-                "interval": bootstrap_interval(alike, items, samples=samples, seed=seed),
+                "interval": bootstrap_interval(alike, items, **drawn),
                 "kappa": value,
-                "kappa_interval": None if value is None else kappa_interval(a, b, items, samples=samples, seed=seed),
+                "kappa_interval": None if value is None else kappa_interval(a, b, items, **drawn),
                 "correct_a": mean(a),
                 "correct_b": mean(b),
             }
@@ -80,11 +81,10 @@ class Agreement:
             "error_types": {
                 "n": len(overlaps),
                 "jaccard": mean(overlaps),
-                "interval": bootstrap_interval(overlaps, samples=samples, seed=seed),
+                "interval": bootstrap_interval(overlaps, None, **drawn),
             },
             "marks": {"a": _marks(self.a), "b": _marks(self.b)},
-            "samples": samples,
-            "seed": seed,
+            **drawn,
         }
 
 

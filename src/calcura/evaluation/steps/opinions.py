@@ -1,32 +1,34 @@
-"""What a judge or a person holds of answers, read from a marked sheet or from a file of judged answers."""
+"""What a judge or a person holds of answers, read from a file of judged answers or from a sheet that people mark.
+
+A sheet opens in any spreadsheet program. For each step it has the judge's verdict with its reason, a column to mark
+that verdict in, and one for a verdict of the reader's own, which a blind sheet has alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, Literal, TypeVar, get_args
+from typing import TYPE_CHECKING, Final, Literal, TypeVar, get_args
 
 from calcura.cases import DatasetError
 from calcura.cases.formats import sheets
-from calcura.evaluation.errors import EvaluationError
+from calcura.engine import definition
+from calcura.engine.words import Lexicon
+from calcura.evaluation.errors import EvaluationError, eval_extra
+from calcura.evaluation.runs import Run
+from calcura.evaluation.steps.prompts import gold, parts_of
 from calcura.evaluation.steps.records import JudgedAttempt, Key, read_records
 from calcura.grading.steps import ERROR_TYPES, STEPS, ErrorType, Step
+
+if TYPE_CHECKING:
+    from calcura.evaluation.steps.worked import Worked
 
 WHICH = ("data", "strategy", "model", "item", "epoch", "judge")
 """Columns that say which answer and whose verdict it is; they must come back as they were."""
 
 TOLD = ("calculator", "note", "question", "gold_answer", "gold_inputs", "gold_explanation", "answer")
-ERROR_TYPES_FOUND, ERROR_TYPES_OWN = "error_types", "error_types_own"
-
-
-def columns(blind: bool = False) -> list[str]:
-    """Return the columns of a sheet: for each step the judge's verdict, why, a mark of it, and the reader's own."""
-    of_step = ("own",) if blind else ("verdict", "because", "mark", "own")
-    of_steps = [f"{step}_{what}" for step in STEPS for what in of_step]
-    found = [] if blind else [ERROR_TYPES_FOUND]
-    return [*WHICH, *TOLD, *(f"answer_{step}" for step in STEPS), *of_steps, *found, ERROR_TYPES_OWN, "remark"]
-
+ERROR_TYPES_FOUND, ERROR_TYPES_OWN, REMARK = "error_types", "error_types_own", "remark"
 
 Mark = Literal["correct", "correct with a flawed reason", "incorrect"]
 """What a person marks a judge's verdict with."""
@@ -76,6 +78,53 @@ def of_records(records: Sequence[JudgedAttempt], whose: str) -> Opinions:
         errors = frozenset(error.type for error in each.judgement.errors)
         opinions[each.key] = Opinion(verdicts, errors if len(verdicts) == len(STEPS) or errors else None)
     return opinions
+
+
+def write_sheet(records: Iterable[JudgedAttempt], runs: Sequence[Run], path: Path, *, blind: bool = False) -> int:
+    """Write a sheet of judged answers, and return how many rows it has.
+
+    Args:
+        records: what was judged; answers of which the runs know nothing are left out.
+        runs: with the answers.
+        path: the CSV file.
+        blind: whether to leave out what the judge decided, so that a reader is not led by it.
+    """
+    with eval_extra():
+        from calcura.evaluation.steps.worked import worked
+    answers = {each.key: each for each in worked(runs)}
+    rows = [_told(answers[each.key]) | _judged(each) for each in records if each.key in answers]
+    of_step = ("own",) if blind else ("verdict", "because", "mark", "own")
+    columns = [*WHICH, *TOLD, *(f"answer_{step}" for step in STEPS)]
+    columns += [f"{step}_{what}" for step in STEPS for what in of_step]
+    columns += [ERROR_TYPES_OWN, REMARK] if blind else [ERROR_TYPES_FOUND, ERROR_TYPES_OWN, REMARK]
+    return sheets.write_sheet(rows, columns, path)
+
+
+def _told(answer: Worked) -> dict[str, str]:
+    item = answer.item
+    lexicon = Lexicon(definition(item.calculator))
+    return {
+        "calculator": item.calculator,
+        "note": item.note,
+        "question": item.task,
+        "gold_answer": gold(item),
+        "gold_inputs": "\n".join(f"{name}: {lexicon.value(value, name)}" for name, value in item.inputs.items()),
+        "gold_explanation": item.explanation,
+        "answer": answer.text,
+        **{f"answer_{step}": part for step, part in parts_of(answer.solution).items()},
+    }
+
+
+def _judged(record: JudgedAttempt) -> dict[str, str]:
+    found = {name: str(getattr(record, name)) for name in WHICH}
+    for step in STEPS:
+        verdict = record.judgement.steps[step]
+        because = ": ".join(filter(None, (verdict.reason, verdict.evidence)))
+        if verdict.expected:
+            because += f" (expected: {verdict.expected})"
+        found |= {f"{step}_verdict": verdict.outcome, f"{step}_because": because}
+    types = dict.fromkeys(each.type for each in record.judgement.errors)
+    return found | {ERROR_TYPES_FOUND: "; ".join(types)}
 
 
 def read_sheet(path: Path) -> Opinions:

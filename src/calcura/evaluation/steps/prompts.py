@@ -36,31 +36,24 @@ def prompt(step: Step, solution: Solution, item: Item) -> list[Message]:
     """Return what a judge is asked about one step of a solution."""
     types = [each for each in TYPES[step] if each != "interpretation" or item.kind == "rule"]
     listed = "\n".join(f"- {each}: {ERROR_TYPES[each]}" for each in types)
-    asked = Template(_texts()["system"]).substitute(task=_texts()["tasks"][step], types=listed)
-    words = shown(step, solution, STEPS if step == "calculation" else (step,))
-    # What parts the solution from the task is taken out of the solution.
-    words = re.sub(r"</?\s*solution\s*>", "", words, flags=re.IGNORECASE)
-    return said(asked, "\n\n".join([*_references(step, item), f"<solution>\n{words}\n</solution>"]))
+    solved = shown(step, solution, STEPS if step == "calculation" else (step,))
+    given = {
+        "note": item.text,
+        "question": item.question,
+        "specification": specification(item.calculator).text(),
+        "values": reference_values(item),
+        "gold": gold(item),
+        # The tags that part a solution from the task are taken out of the solution.
+        "solution": re.sub(r"</?\s*solution\s*>", "", solved, flags=re.IGNORECASE),
+    }
+    texts = _texts()
+    system = Template(texts["system"]).substitute(task=texts["tasks"][step], types=listed)
+    return said(system, Template(texts["shown"][step]).substitute(given))
 
 
 @cache
 def _texts() -> dict[str, Any]:
     return read_toml(Path(__file__).with_name("prompts.toml"))
-
-
-def _references(step: Step, item: Item) -> list[str]:
-    """Return what a step is held against."""
-    question = f"Question:\n{item.question}"
-    match step:
-        case "formula":
-            return [question, f"Reference:\n{specification(item.calculator).text()}"]
-        case "values":
-            rule = "A finding that stands neither here nor in the note counts as absent."
-            return [f"Note:\n{item.text}", question, f"Reference values:\n{reference_values(item)}\n{rule}"]
-        case "calculation":
-            return []
-        case "answer":
-            return [question, f"Reference answer:\n{gold(item)}"]
 
 
 def reference_values(item: Item) -> str:

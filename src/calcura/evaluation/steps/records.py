@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from calcura.cases.formats.jsonl import read_lines
+from calcura.cases.formats.jsonl import object_line, read_lines
 from calcura.cases.whole_file import whole_file
 from calcura.evaluation.errors import EvaluationError
 from calcura.grading.steps import Judgement, judgement_from_json
@@ -68,7 +67,7 @@ def write_records(records: Iterable[JudgedAttempt], path: Path) -> Iterator[Judg
     """Write records, a line each, and pass each on; the file is there when the last one is."""
     with whole_file(path) as part, part.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
         for each in records:
-            file.write(json.dumps(each.to_json(), ensure_ascii=False, allow_nan=False) + "\n")
+            file.write(f"{object_line(each.to_json())}\n")
             yield each
 
 
@@ -78,15 +77,15 @@ def read_records(path: Path) -> list[JudgedAttempt]:
     Raises:
         EvaluationError: a line is none; the message tells which, and what it lacks.
     """
-    return [_read(path, number, found) for number, found in read_lines(path)]
-
-
-def _read(path: Path, number: int, found: Mapping[str, Any]) -> JudgedAttempt:
-    try:
-        return JudgedAttempt(**{name: found[name] for name in PLAIN}, judgement=judgement_from_json(found))
-    except KeyError as error:
-        raise EvaluationError(
-            f"{path}: line {number} has no {error.args[0]!r}; give a file that calcura steps --output wrote"
-        ) from error
-    except (TypeError, ValueError) as error:
-        raise EvaluationError(f"{path}: line {number} is no answer judged by steps: {error}") from error
+    records = []
+    for number, found in read_lines(path):
+        try:
+            plain = {name: found[name] for name in PLAIN}
+            records.append(JudgedAttempt(**plain, judgement=judgement_from_json(found)))
+        except KeyError as error:
+            raise EvaluationError(
+                f"{path}: line {number} has no {error.args[0]!r}; give a file that calcura steps --output wrote"
+            ) from error
+        except (TypeError, ValueError) as error:
+            raise EvaluationError(f"{path}: line {number} is no answer judged by steps: {error}") from error
+    return records

@@ -46,10 +46,48 @@ class Worked:
         """Which answer it is."""
         return self.run.data, self.run.strategy, self.run.model, self.item.id, self.attempt.epoch
 
+    @property
+    def text(self) -> str:
+        """The worked solution as text: the reply that was judged, or all replies where the work is spread."""
+        if not self._is_spread:
+            return self.attempt.answer
+        told = (each["content"].strip() for each in self._chat if each["role"] == "assistant")
+        return "\n\n".join(filter(None, told))
+
     @cached_property
     def solution(self) -> Solution:
-        """The worked solution, taken apart."""
-        return solution_of(self.run, self.attempt)
+        """The worked solution, taken apart; of a chat, what its programs printed belongs to it."""
+        attempt = self.attempt
+        if attempt.calculator and attempt.inputs and not attempt.messages:
+            return _calculated(attempt, attempt.calculator)
+        if not self._is_spread:
+            return split(attempt.answer)
+        found = split(self._chat)
+        is_reply = any(each["content"] == attempt.answer for each in attempt.messages)
+        return found if found.answer or is_reply else replace(found, answer=attempt.answer)
+
+    @property
+    def _is_spread(self) -> bool:
+        """Whether the work is spread over a chat: code was run, tools were called, or a part of a reply was judged."""
+        replies = [each["content"] for each in self.attempt.messages if each["role"] == "assistant"]
+        return bool(replies) and (self.run.code or self.run.tools or self.attempt.answer not in replies)
+
+    @property
+    def _chat(self) -> list[dict[str, str]]:
+        """The chat, in which a program gives way to a later one that assigns every name that it assigns.
+
+        The answer that was judged closes it where no reply has it, for it may have been read from what a program
+        printed.
+        """
+        chat = [dict(each) for each in self.attempt.messages]
+        replies = [each for each in chat if each["role"] == "assistant"]
+        assigned = [_assigned(each["content"]) for each in replies]
+        for place, reply in enumerate(replies):
+            if assigned[place] and any(assigned[place] <= later for later in assigned[place + 1 :]):
+                reply["content"] = _FENCED.sub("", reply["content"])
+        if not any(self.attempt.answer.strip() in each["content"] for each in replies):
+            chat.append({"role": "assistant", "content": f"Answer: {self.attempt.answer}"})
+        return chat
 
     def judged(self, judge: str, judgement: Judgement) -> JudgedAttempt:
         """Return what a judge decided about it."""
@@ -76,25 +114,6 @@ def worked(runs: Iterable[Run]) -> list[Worked]:
     return found
 
 
-def worked_text(run: Run, attempt: Attempt) -> str:
-    """Return the worked solution as text: the reply that was judged, or all replies where the work is spread."""
-    if not _is_spread(run, attempt):
-        return attempt.answer
-    told = (each["content"].strip() for each in _chat(attempt) if each["role"] == "assistant")
-    return "\n\n".join(filter(None, told))
-
-
-def solution_of(run: Run, attempt: Attempt) -> Solution:
-    """Return the worked solution taken apart; of a chat, what its programs printed belongs to it."""
-    if attempt.calculator and attempt.inputs and not attempt.messages:
-        return _calculated(attempt, attempt.calculator)
-    if not _is_spread(run, attempt):
-        return split(attempt.answer)
-    found = split(_chat(attempt))
-    is_reply = any(each["content"] == attempt.answer for each in attempt.messages)
-    return found if found.answer or is_reply else replace(found, answer=attempt.answer)
-
-
 def _calculated(attempt: Attempt, calculator: str) -> Solution:
     """Return what was done where no words were: a calculator was chosen, inputs were read, and it was run."""
     try:
@@ -115,28 +134,6 @@ def _calculated(attempt: Attempt, calculator: str) -> Solution:
         prose=calculation or "",
         answer=attempt.answer,
     )
-
-
-def _is_spread(run: Run, attempt: Attempt) -> bool:
-    """Whether the work is spread over a chat: code was run, tools were called, or a part of a reply was judged."""
-    replies = [each["content"] for each in attempt.messages if each["role"] == "assistant"]
-    return bool(replies) and (run.code or run.tools or attempt.answer not in replies)
-
-
-def _chat(attempt: Attempt) -> list[dict[str, str]]:
-    """Return a chat in which a program gives way to a later one that assigns every name that it assigns.
-
-    The answer that was judged closes it where no reply has it, for it may have been read from what a program printed.
-    """
-    chat = [dict(each) for each in attempt.messages]
-    replies = [each for each in chat if each["role"] == "assistant"]
-    assigned = [_assigned(each["content"]) for each in replies]
-    for place, reply in enumerate(replies):
-        if assigned[place] and any(assigned[place] <= later for later in assigned[place + 1 :]):
-            reply["content"] = _FENCED.sub("", reply["content"])
-    if not any(attempt.answer.strip() in each["content"] for each in replies):
-        chat.append({"role": "assistant", "content": f"Answer: {attempt.answer}"})
-    return chat
 
 
 def _assigned(reply: str) -> set[str]:
