@@ -127,8 +127,8 @@ def read_reply(step: Step, text: str) -> Reply:
     >>> read_reply("values", "Both are fine, I would say.").verdict.outcome
     'open'
     """
-    objects_given = objects(without_last_commas(text))
-    given = [{key.strip().casefold(): value for key, value in each.items()} for each in objects_given]
+    told_in = objects(without_last_commas(text))
+    given = [{key.strip().casefold(): value for key, value in each.items()} for each in told_in]
     found = [(outcome, each) for each in given if (outcome := _outcome(each.get("verdict")))]
     outcomes = {outcome for outcome, _ in found} or {_OUTCOMES[each.lower()] for each in _IN_WORDS.findall(text)}
     if len(outcomes) != 1:

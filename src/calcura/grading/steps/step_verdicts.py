@@ -135,7 +135,7 @@ def judgement_from_json(found: Mapping[str, Any]) -> Judgement:
     """Return the judgement that was written as plain types."""
     release = found.get("release")
     return Judgement(
-        steps={step: StepVerdict(step, **found["steps"][step]) for step in STEPS if step in found["steps"]},
+        steps={step: StepVerdict(step, **found["steps"][step]) for step in STEPS},
         first_wrong=found["first_wrong"],
         errors=tuple(ErrorFound(**each) for each in found["errors"]),
         cause=found["cause"],
