@@ -65,7 +65,7 @@ _BEHIND = re.compile(
     r"(?:\s?\([^()\n]{0,60}\))?(?:\s?#?\d{1,2}| [a-c])?"
     r"(?: (?:to|for|of|in|that)\b[^.\n:=]{0,90}?)?[ *_\"']*"
     r"(?::|=|->|→|\||\b(?:is|was|would be|equals|ist|lautet|est|beträgt)\b:?|- )[ *_:]*(?P<in>[^\n]*)"
-    r"|s?[ *_:]*(?=\n)",
+    r"|s?(?: finale)?[ *_:]*(?=\n)",
     re.I,
 )
 _HEADING = re.compile(rf"^[ \t]*[#*]+[\W\d]*(?:{'|'.join(_UNSURE)})\W*$", re.I | re.M)

@@ -5,7 +5,7 @@ weights stand in ``weights.txt``, made by ``benchmarks/learned_assertion.py`` fr
 carries their checksum. A word counts by itself, cut to its stem, and by the classes that ``classes.toml`` puts it in.
 
 The weights of a feature, one for each class, are kept as the fields of one whole number: adding such numbers adds them
-all at once. What a word weighs is added up once for each way in which it may stand to a mention, and kept with it.
+all at once. What a word weighs is added up once for each way in which it may stand to a mention, and kept.
 """
 
 from __future__ import annotations
