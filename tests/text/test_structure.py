@@ -80,16 +80,16 @@ def test_columns_can_be_set_aside():
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("```python\na = 1\n```\n~~~\nb\n~~~", [("python", "a = 1\n", True), ("", "b\n", True)]),
-        ("````\n```\nx\n```\n````", [("", "```\nx\n```\n", True)]),
-        ("```py\na\n```json\n{}\n```", [("py", "a\n", False), ("json", "{}\n", True)]),
-        ("The code:```python\nprint(1)", [("python", "print(1)", False)]),
-        ("  ```{.R}\n  x\n  ```", [("r", "  x\n", True)]),
+        ("```python\na = 1\n```\n~~~\nb\n~~~", [("python", "a = 1\n"), ("", "b\n")]),
+        ("````\n```\nx\n```\n````", [("", "```\nx\n```\n")]),
+        ("```py\na\n```json\n{}\n```", [("py", "a\n"), ("json", "{}\n")]),
+        ("The code:```python\nprint(1)", [("python", "print(1)")]),
+        ("  ```{.R}\n  x\n  ```", [("r", "  x\n")]),
         ("a ``code`` b", []),
     ],
 )
 def test_blocks_of_code(text, found):
-    assert [(each.language, text[each.start : each.end], each.closed) for each in blocks(text)] == found
+    assert [(each.language, text[each.start : each.end]) for each in blocks(text)] == found
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def _mentions(text: str, declared: frozenset[str]) -> Mapping[str, Mentions]:
 
 def _by_phrase(text: str, declared: frozenset[str]) -> Iterator[tuple[str, bool, Span]]:
     for each in _lexicon(declared).find(text, nested=True):
-        yield each.input, each.says == "clue", (each.start, each.end)
+        yield each.input, each.hints, (each.start, each.end)
 
 
 def _by_pattern(text: str) -> Iterator[tuple[str, bool, Span]]:

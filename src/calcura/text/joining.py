@@ -43,16 +43,14 @@ def _joint(text: str, first: Measured, second: Token) -> str:
     if second.start - first.end > _LONGEST_JOINT or not isinstance(second, (Number, Quantity)):
         return ""
     between = text[first.end : second.start].strip().lower()
-    joint = _JOINTS.get(between, "")
-    if between == "~" and second.start - first.end > 1:  # 3~5 is a range, "8.7 mg/dL ~6 months after" none
-        return ""
-    if between == "over" and isinstance(first, Quantity) and first.unit != getattr(second, "unit", None):
-        return ""  # 300 mg over 2 h
-    if joint == "two" and not _of_one(first, second, between):
-        return ""
-    if joint == "of" and (isinstance(first, Quantity) or "." in first.digits):
-        return ""
-    return joint
+    joint, unit_of_first = _JOINTS.get(between, ""), getattr(first, "unit", None)
+    is_none = (
+        (between == "~" and second.start - first.end > 1)  # 3~5 is a range, "8.7 mg/dL ~6 months after" none
+        or (between == "over" and unit_of_first not in (None, getattr(second, "unit", None)))  # 300 mg over 2 h
+        or (joint == "two" and not _of_one(first, second, between))
+        or (joint == "of" and (isinstance(first, Quantity) or "." in first.digits))
+    )
+    return "" if is_none else joint
 
 
 def _of_one(first: Measured, second: Measured, between: str) -> bool:
@@ -114,7 +112,7 @@ def _told_in_parts(run: list[Measured]) -> Quantity:
 
 def _ratio(text: str, first: Measured, second: Measured) -> Ratio | Expression:
     sign = text[first.end : second.start].strip().lower()
-    if isinstance(first, Quantity) and isinstance(second, Quantity) and second.unit == first.unit:
+    if isinstance(first, Quantity) and first.unit == getattr(second, "unit", None):
         first = first.number  # 66 mmHg / 40 mmHg
     if isinstance(first, Quantity):
         return Expression(first.start, second.end, (first, second))

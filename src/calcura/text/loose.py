@@ -22,7 +22,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain
-from typing import NamedTuple
 
 from calcura.text.phrases import lowered
 
@@ -124,25 +123,12 @@ class Spelled:
         return bisect_left(self.spans, (position, position))
 
 
-class _Gap(NamedTuple):
-    """What stands for some words of the same clause."""
-
-    most: int
-    over_commas: bool
-
-
-class _Limit(NamedTuple):
-    """What stands for a number below or above."""
-
-    sign: str
-    than: float
-
-
-_GAPS = {"_": _Gap(3, over_commas=False), "...": _Gap(14, over_commas=True)}
+_GAPS = {"_": 3, "...": 14}
+"""How many words each gap stands for at the most."""
 _END = "END"
 Lists = Mapping[str, Sequence[str]]
-_Part = str | _Gap | _Limit | list["_Parts"]
-"""A part of a phrase: a word, with a star for what it may begin or end with; a list of phrases of which one stands."""
+_Part = str | list["_Parts"]
+"""A part of a phrase: a word or what stands for some, as told above; or a list of phrases of which one stands."""
 _Parts = tuple[_Part, ...]
 
 
@@ -171,13 +157,9 @@ class Loose:
         return tuple(part for word in words for part in self._parts(word))
 
     def _parts(self, word: str) -> Iterator[_Part]:
-        if word in _GAPS:
-            yield _GAPS[word]
-        elif word[0] == "{":
+        if word[0] == "{":
             yield [self._parsed(each) for each in self._lists[word[1:-1]]]
-        elif word[0] in "<>" and len(word) > 1:
-            yield _Limit(word[0], float(word[1:]))
-        elif word[0] == "=":
+        elif word in _GAPS or (word[0] in "<>=" and len(word) > 1):
             yield word.lower()
         elif "*" in word:
             yield word.replace("-", "").replace("ae", "e").replace("oe", "e").lower()
@@ -247,7 +229,7 @@ def _match(parts: _Parts, words: Spelled, at: int, last: int, *, first: bool = F
     if isinstance(head, list):
         ends = (_match((*each, *rest), words, at, last, first=first) for each in head)
         return next((end for end in ends if end is not None), None)
-    if isinstance(head, _Gap):
+    if head in _GAPS:
         return _over_gap(head, rest, words, at, last)
     for _ in range(1 if first else 4):
         if head == _END:
@@ -261,22 +243,22 @@ def _match(parts: _Parts, words: Spelled, at: int, last: int, *, first: bool = F
     return None
 
 
-def _over_gap(gap: _Gap, rest: _Parts, words: Spelled, at: int, last: int) -> int | None:
-    for place in range(at, at + gap.most + 1):
+def _over_gap(gap: str, rest: _Parts, words: Spelled, at: int, last: int) -> int | None:
+    for place in range(at, at + _GAPS[gap] + 1):
         end = _match(rest, words, place, last)
         if end is not None or place >= last:
             return end
         key = words.keys[place]
-        if key in _MARKS or key in _DENIES or not (gap.over_commas or key[0].isalnum() or key in _SKIPPED):
+        if key in _MARKS or key in _DENIES or not (gap == "..." or key[0].isalnum() or key in _SKIPPED):
             return None
     return None
 
 
-def _is(head: str | _Limit, words: Spelled, at: int) -> bool:
+def _is(head: str, words: Spelled, at: int) -> bool:
     key = words.keys[at]
-    if isinstance(head, _Limit):
-        is_number = key.replace(".", "").isdecimal()
-        return is_number and (float(key) < head.than if head.sign == "<" else float(key) > head.than)
+    if head[0] in "<>" and len(head) > 1:
+        is_number, than = key.replace(".", "").isdecimal(), float(head[1:])
+        return is_number and (float(key) < than if head[0] == "<" else float(key) > than)
     if head[0] == "=":
         return words.lower[slice(*words.spans[at])] == head[1:]
     if head[0] == "^":

@@ -129,8 +129,7 @@ def tables(text: str) -> list[Table]:
     """
     if "|" not in text and "\t" not in text:
         return []
-    rows = _rows(text)
-    runs = [list(run) for is_table, run in groupby(rows, key=bool) if is_table]
+    runs = (run for is_table, run in groupby(_rows(text), key=bool) if is_table)
     told = [tuple(tuple(row) for row in run if not _is_rule(text, row)) for run in runs]
     return [Table(each) for each in told if len(each) > 1]
 
@@ -171,7 +170,6 @@ class Block(NamedTuple):
     start: int
     end: int
     language: str
-    closed: bool
 
 
 def blocks(text: str) -> list[Block]:
@@ -180,13 +178,10 @@ def blocks(text: str) -> list[Block]:
     One that is never closed reaches to the next fence that names a language, or to the end: answers are cut off.
 
     >>> answer = "So:\\n```python\\nprint(7)\\n```\\nand ```json\\n{}"
-    >>> [(each.language, answer[each.start : each.end], each.closed) for each in blocks(answer)]
-    [('python', 'print(7)\\n', True), ('json', '{}', False)]
+    >>> [(each.language, answer[each.start : each.end]) for each in blocks(answer)]
+    [('python', 'print(7)\\n'), ('json', '{}')]
     """
-    return list(_blocks(text)) if "```" in text or "~~~" in text else []
-
-
-def _blocks(text: str) -> Iterator[Block]:
+    found = list[Block]()
     marks, language, body = "", "", 0
     for fence in _FENCE.finditer(text):
         info = fence["info"].strip()
@@ -194,11 +189,10 @@ def _blocks(text: str) -> Iterator[Block]:
             continue  # a shorter fence inside a longer one
         opens = not marks or len(info.split()) == 1  # inside an open block only what names a language
         if marks:
-            yield Block(body, fence.start(), language, not opens)
+            found.append(Block(body, fence.start(), language))
         marks, body = fence["marks"] if opens else "", min(fence.end() + 1, len(text))
         language = info.strip("{}.").lower().partition(" ")[0]
-    if marks:
-        yield Block(body, len(text), language, False)
+    return [*found, Block(body, len(text), language)] if marks else found
 
 
 def without(text: str, spans: list[Span]) -> str:

@@ -65,7 +65,7 @@ _BEHIND = re.compile(
     r"(?:\s?\([^()\n]{0,60}\))?(?:\s?#?\d{1,2}| [a-c])?"
     r"(?: (?:to|for|of|in|that)\b[^.\n:=]{0,90}?)?[ *_\"']*"
     r"(?::|=|->|→|\||\b(?:is|was|would be|equals|ist|lautet|est|beträgt)\b:?|- )[ *_:]*(?P<in>[^\n]*)"
-    r"|s?(?P<also_final> finale)?[ *_:]*(?=\n)",
+    r"|s?(?: finale)?[ *_:]*(?=\n)",
     re.I,
 )
 _HEADING = re.compile(rf"^[ \t]*[#*]+[\W\d]*(?:{'|'.join(_UNSURE)})\W*$", re.I | re.M)
@@ -129,13 +129,12 @@ _MARKS = ("<", "[", "{", "\\", "#", "`", '"', "|", "final", *filter(str.isascii,
 
 
 def _boxes(text: str) -> Iterator[Place]:
-    if "\\boxed" in text or "\\fbox" in text:
-        for found in list(_BOX.finditer(text))[-MOST_PLACES:]:
-            inside = found.span("in") if found["in"] else (found.end(), closing_brace(text, found.end()))
-            yield Place("box", *inside)
+    for found in list(_BOX.finditer(text))[-MOST_PLACES:]:
+        inside = found.span("in") if found["in"] else (found.end(), _closing_brace(text, found.end()))
+        yield Place("box", *inside)
 
 
-def closing_brace(text: str, start: int) -> int:
+def _closing_brace(text: str, start: int) -> int:
     """Return where the brace closes that was opened directly before; the end of what is looked at where none does."""
     depth, end = 1, min(len(text), start + LONGEST)
     for place in range(start, end):
@@ -177,11 +176,10 @@ def _announced(text: str, noun: str, start: int) -> Place | None:
     lead = _LEAD.match(text, max(line, *breaks, 0), start)
     stop = start + len(noun)
     behind = _BEHIND.match(text, stop)
-    if behind is None or (lead is None and noun != "answer") or text[start - 1 : start] in ("<", "/", "\\"):
+    is_key = text[stop : stop + 2] in ("':", '":')  # of JSON
+    if behind is None or is_key or (lead is None and noun != "answer"):
         return None
-    if text[stop : stop + 2] in ("':", '":'):
-        return None  # a key of JSON
-    final = noun in _SURE or bool(behind["final"] or behind["also_final"] or (lead and lead["final"]))
+    final = noun in _SURE or bool(behind["final"] or (lead and lead["final"]))
     if behind["in"] is not None:
         first, last = behind.span("in")
         if not text[first:last].strip(" *_\"'>|-"):

@@ -151,5 +151,5 @@ def names(name: str, kind: Finding) -> tuple[str, ...]:
     ('Gout', 'podagra')
     """
     worded = record(name)
-    called = (kind.label.split(" (")[0], *kind.synonyms, *worded.names, *worded.abbreviations, *worded.present)
+    called = (kind.label.split(" (")[0], *kind.synonyms, *worded.names, *worded.abbreviations)
     return tuple(each for each in called if len(each) > 1)

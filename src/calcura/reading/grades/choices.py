@@ -153,7 +153,7 @@ def _made(name: str, kind: Choice) -> Iterator[tuple[str, Telling]]:
             rules = worded.options[code].finding if code in worded.options else {}
             yield code, telling({**rules, "present": clear, "also": ()})
     for code, option in worded.options.items():
-        yield code, telling(option.finding, (*option.names, *option.present))
+        yield code, telling(option.finding, option.names)
     for code, words in worded.finding.get("otherwise", {}).items():
         yield code, telling(words)
     if not worded.options:

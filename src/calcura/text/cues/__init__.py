@@ -33,7 +33,7 @@ class WordList:
         return cls(frozenset(words), tuple(each[:-1] for each in words if each.endswith("*")))
 
     def __contains__(self, word: str) -> bool:
-        return word in self.whole or (bool(self.stems) and word.startswith(self.stems))
+        return word in self.whole or word.startswith(self.stems)
 
     def __bool__(self) -> bool:
         return bool(self.whole)
@@ -74,6 +74,9 @@ class Cue:
     stops: Sequence[str] = ("absent", "possible", "open", "past", "unknown")
 
 
+_LISTED = frozenset(each.name for each in fields(Cue) if each.type == "WordList")
+
+
 @dataclass(frozen=True)
 class Cues:
     """The cues of a language, ready to be found."""
@@ -95,17 +98,13 @@ def cues(language: str) -> Cues:
     lists: dict[str, list[str]] = {**told.get("lists", {}), "year": _YEARS}
     phrases, stops = Phrases[Cue](lists), Phrases[Cue](lists)
     for table in told["cue"]:
-        cue = _cue({key: value for key, value in table.items() if key != "phrases"}, lists)
-        for phrase in table["phrases"]:
+        spoken = table.pop("phrases")
+        given: dict[str, Any] = {
+            key: WordList.of(lists[each]) if key in _LISTED else each for key, each in table.items()
+        }
+        cue = Cue(**given)
+        for phrase in spoken:
             (stops if cue.kind == "stop" else phrases).add(phrase, cue)
     words = defaultdict(frozenset[str], {name: frozenset(each) for name, each in told.items() if name != "cue"})
     people = WordList.of(lists.get("person", ()))
     return Cues(phrases, stops, words, people, told.get("symbols", {}), told.get("answers", {}))
-
-
-def _cue(table: Mapping[str, Any], lists: Mapping[str, list[str]]) -> Cue:
-    told = dict(table)
-    for each in fields(Cue):
-        if each.name in table and each.type == "WordList":
-            told[each.name] = WordList.of(lists[table[each.name]])
-    return Cue(**told)

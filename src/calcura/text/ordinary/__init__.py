@@ -43,8 +43,6 @@ def _stems_of(word: str) -> Iterator[str]:
         if not word.endswith(ending):
             continue
         stem = word.removesuffix(ending)
-        for each in others:
-            if len(stem + each) >= _SHORTEST_STEM:
-                yield stem + each
+        yield from (stem + each for each in others if len(stem + each) >= _SHORTEST_STEM)
         if ending in _DOUBLED and stem[-1:] == stem[-2:-1]:
             yield stem[:-1]

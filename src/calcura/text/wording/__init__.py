@@ -38,8 +38,8 @@ class Record:
     """How one input, one condition or one option of a choice is told in one language.
 
     Phrases (``names`` to ``clues``) are plain words, found in any letters; a word that ends in ``*`` stands for every
-    word that begins so ("metasta*"). Patterns (``patterns``, ``not_before``, ``not_after``) are regular expressions
-    over text in small letters, for what phrases cannot tell.
+    word that begins so ("metasta*"). Patterns are regular expressions over text in small letters, for what
+    phrases cannot tell.
     """
 
     label: str = ""
@@ -48,14 +48,6 @@ class Record:
     """What it is called, beside label and synonyms."""
     abbreviations: tuple[str, ...] = ()
     """What it is called in exactly these letters, small or capital."""
-    high: tuple[str, ...] = ()
-    """Words that say its value is high ("hypernatremia"), or that it is there in full."""
-    low: tuple[str, ...] = ()
-    """Words that say its value is low."""
-    present: tuple[str, ...] = ()
-    """Words that say it is there without naming it."""
-    absent: tuple[str, ...] = ()
-    """Words that say it is not there without naming it ("afebrile")."""
     clues: tuple[str, ...] = ()
     """Words that hint at it and do not settle it."""
     above: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
@@ -66,10 +58,6 @@ class Record:
     """Of a condition, whether it is an occasion or a measurement: nothing that a patient has or denies."""
     patterns: tuple[str, ...] = ()
     """What names it and is no plain phrase."""
-    not_before: str = ""
-    """What, ending directly before a name, makes it the name of something else."""
-    not_after: str = ""
-    """What, beginning directly behind a name, makes it the name of something else."""
     finding: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
     """How notes tell it where words beside the phrases decide; the keys are explained where the records stand."""
     options: Mapping[str, Record] = field(default_factory=lambda: _NOTHING)
