@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import accumulate, compress, count
 from types import MappingProxyType
 from typing import Generic, TypeVar
@@ -20,8 +19,8 @@ _GAP = re.compile(r"([\W_]+)")
 _SIGN = "\u3040-\u30ff\u3400-\u9fff"
 _GAP_AMONG_SIGNS = re.compile(rf"([\W_]+|(?<=[{_SIGN}])(?=[^\W_])|(?<=[^\W_])(?=[{_SIGN}]))")
 _SIGNS = re.compile(f"[{_SIGN}]")
-_INSIDE = re.compile(r"[^\n.:;]{0,2}|-? *\n *")
-"""What may stand between two words of one phrase; a new line, where a sentence is wrapped."""
+_BREAKS = frozenset("\n.:;")
+_WRAPPED = re.compile(r"-?[ ]*\n[ ]*")
 _SLOT = re.compile(r"(\{\w+\})")
 _TAKES_S = re.compile(r"[A-Za-z]{3,}[A-RT-Za-rt-z]$")
 _MOST_WORDS_KEPT = 100_000
@@ -75,10 +74,29 @@ class _Node(Generic[Meaning]):
 
     def after(self, word: str) -> list[_Node[Meaning]]:
         exact = self.words.get(word)
+        if exact is None and not self.lengths:
+            return []
         found = [] if exact is None else [exact]
-        found += [stem for length in self.lengths if (stem := self.stems.get(word[:length]))]
+        for length in self.lengths:
+            stem = self.stems.get(word[:length])
+            if stem is not None:
+                found.append(stem)
         for each in found:
             found += each.same  # grows while it is walked: a place may be another through a third
+        return found
+
+
+class _Roots(dict[str, "Sequence[_Node[Meaning]]"], Generic[Meaning]):
+    """For every word seen, where in the tree a phrase that starts with it goes on."""
+
+    def __init__(self, roots: list[_Node[Meaning]]):
+        super().__init__()
+        self._roots = roots
+
+    def __missing__(self, word: str) -> Sequence[_Node[Meaning]]:
+        if len(self) > _MOST_WORDS_KEPT:
+            self.clear()
+        self[word] = found = [each for root in self._roots for each in root.after(word)] or ()
         return found
 
 
@@ -93,13 +111,14 @@ class Phrases(Generic[Meaning]):
 
     def __init__(self, lists: Mapping[str, Sequence[str]] = MappingProxyType({})) -> None:
         self._root: _Node[Meaning] = _Node()
+        self._root.same.append(self._root)
+        self._roots = _Roots(self._root.same)
         self._lists = lists
-        self._starting = lru_cache(_MOST_WORDS_KEPT)(self._after_root)
 
     def add(self, phrase: str, meaning: Meaning, plural: bool = False) -> None:
         """Take in a phrase; with ``plural`` its last word counts with an s behind it as well."""
         node = self._root
-        for part in _SLOT.split(phrase):
+        for part in _SLOT.split(phrase) if "{" in phrase else (phrase,):
             node = self._slot(node, part[1:-1]) if part.startswith("{") else self._path(node, part)
         if node is not self._root and meaning not in node.means:
             node.means.append(meaning)
@@ -122,9 +141,6 @@ class Phrases(Generic[Meaning]):
                 self._path(node, entry).same.append(end)
         return node.slots[name]
 
-    def _after_root(self, word: str) -> list[_Node[Meaning]]:
-        return [each for root in (self._root, *self._root.same) for each in root.after(word)]
-
     def found(self, text: Words, nested: bool = False) -> Iterator[tuple[int, int, list[Meaning]]]:
         """Yield first and last word of the phrases in a text and what they mean, the longest first at each place.
 
@@ -132,7 +148,7 @@ class Phrases(Generic[Meaning]):
         between them, and a new line only where a sentence is wrapped.
         """
         free = 0
-        for place in compress(count(), map(self._starting, text.words)):
+        for place in compress(count(), [self._roots[word] for word in text.words]):
             for last, means in self.at(text, place) if place >= free else ():
                 yield place, last, means
                 if not nested:
@@ -141,14 +157,14 @@ class Phrases(Generic[Meaning]):
 
     def at(self, text: Words, place: int) -> list[tuple[int, list[Meaning]]]:
         """Return where the phrases that start at a word end, the longest first, with what they mean."""
-        nodes, ends, last = self._starting(text.words[place]), list[tuple[int, list[Meaning]]](), place
+        nodes, ends, last = self._roots[text.words[place]], list[tuple[int, list[Meaning]]](), place
         while nodes:
             means = nodes[0].means if len(nodes) == 1 else [each for node in nodes for each in node.means]
             if means:
                 ends.append((last, means))
             gap = text.gaps[last]
             last += 1
-            if last >= len(text.words) or not (gap == " " or _INSIDE.fullmatch(gap)):
+            if last >= len(text.words) or not (gap == " " or _is_inside(gap)):
                 break
             word = text.words[last] if "," not in gap else f",{text.words[last]}"
             nodes = nodes[0].after(word) if len(nodes) == 1 else [each for node in nodes for each in node.after(word)]
@@ -161,3 +177,10 @@ def _keys(phrase: str) -> Iterator[tuple[str, bool]]:
     for gap, word, behind in zip(pieces[::2], pieces[1::2], [*pieces[2::2], ""], strict=True):
         if word:
             yield f",{word}" if "," in gap else word, behind.startswith("*")
+
+
+def _is_inside(gap: str) -> bool:
+    """Whether two words with this between them may belong to one phrase."""
+    if len(gap) <= 2 and _BREAKS.isdisjoint(gap):
+        return True
+    return "\n" in gap and _WRAPPED.fullmatch(gap) is not None

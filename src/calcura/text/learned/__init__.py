@@ -5,7 +5,7 @@ weights stand in ``weights.txt``, made by ``benchmarks/learned_assertion.py`` fr
 carries their checksum. A word counts by itself, cut to its stem, and by the classes that ``classes.toml`` puts it in.
 
 The weights of a feature, one for each class, are kept as the fields of one whole number: adding such numbers adds them
-all at once. What a word weighs is added up once for each way in which it may stand to a mention, and kept.
+all at once. What a word weighs is added up once for each way in which it may stand to a mention, and kept with it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
 from itertools import chain, repeat, takewhile
@@ -62,6 +62,19 @@ _FARTHEST_WORD, _FARTHEST_PAIR = 15, 8
 _EDGE = "^"
 
 
+class _Weights(dict[str, int]):
+    """What something weighs by where it stands: added up once for each place."""
+
+    __slots__ = ("_names",)
+
+    def __init__(self, names: Callable[[str], Iterable[str]]):
+        self._names = names
+
+    def __missing__(self, where: str) -> int:
+        found = self[where] = _sum(self._names(where))
+        return found
+
+
 class Word:
     """A word as the model sees it.
 
@@ -69,12 +82,13 @@ class Word:
     the distance.
     """
 
-    __slots__ = ("classes", "first", "name", "stem")
+    __slots__ = ("classes", "first", "name", "stem", "weights")
 
     def __init__(self, name: str, classes: tuple[str, ...] = (), first: str = ""):
         self.name, self.stem, self.classes = name, stem_of(name), classes
         self.first = first or next((each for each in _ORDER if each in classes), "")
         """The class that it stands for; empty where it has none."""
+        self.weights = _Weights(self.names)
 
     def names(self, where: str) -> Iterator[str]:
         """Yield its features."""
@@ -85,18 +99,21 @@ class Word:
             yield f"{where[0]}:{each}{where[2]}"
 
 
-class _Pair(NamedTuple):
+class _Pair:
     """Two words side by side: the class that one stands for, with the other ("not yet" is a denial of "yet")."""
 
-    one: Word
-    other: Word
+    __slots__ = ("_one", "_other", "weights")
+
+    def __init__(self, one: Word, other: Word):
+        self._one, self._other = one, other
+        self.weights = _Weights(self.names)
 
     def names(self, where: str) -> Iterator[str]:
         """Yield its features."""
-        if self.one.first:
-            yield f"{where}:{self.one.first}_{self.other.stem}"
-        if self.other.first:
-            yield f"{where}{self.one.stem}_:{self.other.first}"
+        if self._one.first:
+            yield f"{where}:{self._one.first}_{self._other.stem}"
+        if self._other.first:
+            yield f"{where}{self._one.stem}_:{self._other.first}"
 
 
 _Placed = tuple[Word | _Pair, str]
@@ -117,13 +134,8 @@ class Heard(NamedTuple):
 
     def weights(self) -> list[int]:
         """Return what speaks for each class."""
-        total = _sum(self.arranged) + sum(_weight(each, where) for each, where in self.words)
+        total = _sum(self.arranged) + sum([each.weights[where] for each, where in self.words])
         return [(total + _HALVES >> _FIELD * place) % (2 * _HALF) - _HALF for place in range(len(SAID))]
-
-
-@lru_cache(maxsize=500_000)
-def _weight(each: Word | _Pair, where: str) -> int:
-    return _sum(each.names(where))
 
 
 def _sum(names: Iterable[str]) -> int:
@@ -181,6 +193,11 @@ def _word(word: str) -> Word:
     elif word in cues("en").people:
         name = "#person"
     return Word(name, classes_of(name, HERE / "classes.toml"))
+
+
+@lru_cache(maxsize=100_000)
+def _pair(one: Word, other: Word) -> _Pair:
+    return _Pair(one, other)
 
 
 @lru_cache(maxsize=1000)
@@ -258,7 +275,7 @@ def _side(side: str, run: list[_Beside], found: list[_Placed]) -> list[str]:
         if clause < 2 or word.classes:
             found.append((word, wheres[clause][min(4, distance // 2) if word.classes else 0]))
         if before and distance <= _FARTHEST_PAIR and clause < 2 and (word.first or before.first):
-            found.append((_Pair(before, word) if side == "R" else _Pair(word, before), side))
+            found.append((_pair(before, word) if side == "R" else _pair(word, before), side))
         if sign and sign != "-":
             skeleton.append(sign)
         if word.first:
