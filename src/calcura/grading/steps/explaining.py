@@ -7,7 +7,7 @@ that was not converted, or wrongly.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from calcura.engine import CalculationError, InputError, calculate
@@ -27,10 +27,6 @@ CLOSE = 0.003
 """How far an answer may lie from what values come to, as a share, for results are rounded on the way."""
 SHOWN = 1e-3
 """How far a number of the text may lie from one that it is taken for."""
-
-
-Foreign = Iterable[tuple[str, float]]
-"""Inputs told rightly in a unit that is not the calculator's, with that number."""
 
 
 class WronglyConverted(NamedTuple):
@@ -53,7 +49,6 @@ def computed(truth: Truth, changed: Mapping[str, Any]) -> Answer | None:
 
 
 def _given(truth: Truth, changed: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the calculator is given: the patient's values, some of them changed."""
     return {name: each for name, each in {**truth.not_stated, **truth.inputs, **changed}.items() if each is not None}
 
 
@@ -66,29 +61,31 @@ def comes_to(result: Answer | None, answer: object, decimals: int = 2) -> bool:
 
 def decimals_of(told: object) -> int:
     """Return how many decimals a number was told with, as far as its value shows."""
-    return len(f"{told:.6g}".partition(".")[2]) if isinstance(told, (int, float)) and "e" not in f"{told:.6g}" else 0
+    return len(f"{told:.6g}".partition(".")[2]) if isinstance(told, (int, float)) else 0
 
 
 def wrongly_converted(
-    truth: Truth, used: Mapping[str, Any], foreign: Foreign, checked: Iterable[Checked], answer: object
+    truth: Truth,
+    used: Mapping[str, Any],
+    foreign: Sequence[tuple[str, float]],
+    checked: Sequence[Checked],
+    answer: object,
 ) -> WronglyConverted | None:
     """Return the value told in another unit that was put in as it is, or as what it is wrongly said to be.
 
     With it the calculator comes to the answer told; or it goes into the arithmetic while the right one never does.
     Metres where the calculator itself goes on in metres are no other unit.
     """
-    claimed, told_so = list(checked), list(dict.fromkeys(foreign))
-    for name, told in told_so:
+    for name, told in foreign:
         kind, gold = _number(name, truth)
-        held = [each for each in claimed if _holds(each, told) and not same(each.told, kind.unit, gold, kind)]
-        said = ((each.told, each.claim.text) for each in held)
-        for put_in, words in ((told, f"{told:g}"), *said):
+        held = [each for each in _holding(told, checked) if not same(each.told, kind.unit, gold, kind)]
+        for put_in, words in ((told, f"{told:g}"), *((each.told, each.claim.text) for each in held)):
             result = computed(truth, {**used, name: put_in})
             if comes_to(result, answer, decimals_of(answer)):
                 return WronglyConverted(name, told, put_in, words, result)
-    shown = [number for each in claimed for side in each.claim[:2] for number in values_of(side)]
-    for name, told in told_so:
-        first = next((each for each in claimed if _holds(each, told)), None)
+    shown = [number for each in checked for side in each.claim[:2] for number in values_of(side)]
+    for name, told in foreign:
+        first = next(iter(_holding(told, checked)), None)
         if first is None:
             continue
         kind, _ = _number(name, truth)
@@ -126,17 +123,16 @@ def is_of_the_calculator(told: float, truth: Truth) -> bool:
     return any(abs(each - told) <= SHOWN * abs(told) for each in values if isinstance(each, (int, float)))
 
 
-def _holds(each: Checked, number: float) -> bool:
-    return any(abs(one - number) <= 1e-9 for one in values_of(each.claim.left))
+def _holding(number: float, checked: Iterable[Checked]) -> list[Checked]:
+    return [each for each in checked if any(abs(one - number) <= 1e-9 for one in values_of(each.claim.left))]
 
 
 def _is_gold(name: str, number: float, truth: Truth) -> bool:
     kind, gold = _number(name, truth)
-    return number == gold or any(same(number, unit, gold, kind) for unit in units_of(kind))
+    return any(same(number, unit, gold, kind) for unit in units_of(kind))
 
 
 def _number(name: str, truth: Truth) -> tuple[Number, float]:
-    """Return the kind and the gold value of an input that is a number."""
     kind, gold = truth.definition.input_by_name[name].kind, truth.inputs[name]
     assert isinstance(kind, Number) and isinstance(gold, (int, float))
     return kind, float(gold)
@@ -153,10 +149,13 @@ def adjustment_left_out(
     if other := adjusted_as_for_another(truth, used, answer):
         return other
     numbers_shown = [0.0, 1.0, *map(abs, shown)]
+    labels = tuple(truth.definition.input_by_name[name].label.lower() for name in of_person(truth.definition))
     for step in _steps(_given(truth, used), truth):
-        if isinstance(step.value, (int, float)) and _adjusts(step, truth, is_worked):
-            value = abs(step.value)
-            if not any(abs(each - value) <= 5 * SHOWN * value for each in numbers_shown):
+        is_weight = is_worked and step.unit == "kg" and truth.definition.result.unit != "kg"
+        adjusts = bool(step.why) and (is_weight or any(reason.lower().startswith(labels) for reason in step.why))
+        if adjusts and isinstance(step.value, (int, float)):
+            room = 5 * SHOWN * abs(step.value)
+            if not any(abs(each - abs(step.value)) <= room for each in numbers_shown):
                 return step.label
     return ""
 
@@ -169,14 +168,6 @@ def adjusted_as_for_another(truth: Truth, used: Mapping[str, Any], answer: objec
     return ""
 
 
-def _adjusts(step: Step, truth: Truth, is_worked: bool) -> bool:
-    if not step.why:
-        return False
-    persons = [truth.definition.input_by_name[name].label.lower() for name in of_person(truth.definition)]
-    chosen = is_worked and step.unit == "kg" and truth.definition.result.unit != "kg"
-    return chosen or any(reason.lower().startswith(label) for reason in step.why for label in persons)
-
-
 def _steps(given: Mapping[str, Any], truth: Truth) -> tuple[Step, ...]:
     """Return the calculator's steps for a patient; none where its values do not allow a result."""
     try:
@@ -187,9 +178,9 @@ def _steps(given: Mapping[str, Any], truth: Truth) -> tuple[Step, ...]:
 
 def _other_persons(truth: Truth, given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     sex, race, cycle = map(truth.definition.input_of, (Sex, BlackRace, CycleLength))
-    if sex is not None and given.get(sex.name) in ("male", "female"):
+    if sex is not None and sex.name in given:
         yield {sex.name: other_sex(given[sex.name])}
-    if race is not None and isinstance(given.get(race.name), bool):
+    if race is not None and race.name in given:
         yield {race.name: not given[race.name]}
     if cycle is not None and cycle.name in given:
         yield {cycle.name: 28.0}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from calcura.grading.answers import agrees, relative_difference
 from calcura.grading.labels import Answer, Label, label_of
@@ -106,14 +107,14 @@ class Case:
             self.errors.append(ErrorFound(error, step, evidence))
 
 
-def name_adjustment(case: Case, values: ValuesFound, solution: Solution) -> None:
+def name_adjustment(case: Case, solution: Solution) -> None:
     """Call a wrong formula's error one of adjustment, where what it lacks is what adjusts it to the patient."""
+    is_version = case.verdicts["formula"].reason in ("other_version", "other_calculator")
     for place, each in enumerate(case.errors):
-        is_version = case.verdicts["formula"].reason in ("other_version", "other_calculator")
-        if (each.type, each.step) == ("formula", "formula") and not case.truth.label.counts_points and not is_version:
+        if each.type == "formula" and not case.truth.label.counts_points and not is_version:
             shown = [*case.calculation.shown, *numbers_in("\n".join(solution.code))]
             read, is_worked = case.answer.strict.read, bool(case.calculation.shown)
-            if adjustment_left_out(case.truth, values.used, shown, read, is_worked=is_worked):
+            if adjustment_left_out(case.truth, case.values.used, shown, read, is_worked=is_worked):
                 case.errors[place] = ErrorFound("adjustment", "formula", each.evidence)
 
 
@@ -145,9 +146,10 @@ def settle_by_elimination(case: Case) -> None:
     elif (not case.is_("values", "correct") and not _has_its_numbers(case)) or _gives_one_point_each(case):
         if case.is_("formula", "open") and adjusted_as_for_another(case.truth, {}, read):
             case.settle("formula", "incorrect", "by_elimination", "adjustment", words)
-        elif case.truth.label.counts_points or _speaks_for_values(case, float(read)):
-            error = "interpretation" if case.truth.label.counts_points else "extraction"
-            case.settle("values", "incorrect", "by_elimination", error, words)
+        elif case.truth.label.counts_points:
+            case.settle("values", "incorrect", "by_elimination", "interpretation", words)
+        elif case.is_("formula", "correct") and case.is_("calculation", "correct") and _follows(case, float(read)):
+            case.settle("values", "incorrect", "by_elimination", "extraction", words)
     elif off <= NEAR and not case.truth.label.counts_points:
         case.settle("calculation", "incorrect", "rounding", "rounding", words)
     elif case.is_("formula", "correct") and _follows(case, float(read)):
@@ -202,11 +204,6 @@ def _is_told_in_other_unit(case: Case, read: float, gold: float) -> bool:
     return any(comes_to(gold, each, decimals_of(each)) for each in told) and not any(comes_to(e, read) for e in told)
 
 
-def _speaks_for_values(case: Case, read: float) -> bool:
-    """Say whether formula and calculation are right, and lead to the answer: then a value must be wrong."""
-    return case.is_("formula", "correct") and case.is_("calculation", "correct") and _follows(case, read)
-
-
 def _is_carried(answer: AnswerFound, found: CalculationFound, truth: Truth) -> bool:
     """Say whether an answer is near the right one, and its calculation comes to it: results are rounded on the way."""
     read, gold = answer.strict.read, truth.label.value
@@ -219,9 +216,11 @@ def _is_carried(answer: AnswerFound, found: CalculationFound, truth: Truth) -> b
 
 
 def _follows(case: Case, read: float) -> bool:
-    """Say whether the answer is what the calculation came to."""
     room = max(0.01 * abs(read), 0.51 * 10.0 ** -decimals_of(read) if abs(read) >= 10 else 0.006)
     return any(abs(each - read) <= room for each in case.calculation.results)
+
+
+_Found = TypeVar("_Found", CalculationFound, ValuesFound)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,30 +232,19 @@ class Explained:
     error: ErrorFound | None = None
     reason: str = ""
 
-    def of(self, found: CalculationFound) -> CalculationFound:
-        """Return what was found of the calculation, with the error that explains the answer."""
-        if self.error is None or self.error.step != "calculation":
+    def of(self, found: _Found) -> _Found:
+        """Return what was found of a step, with the error that explains the answer where it was made there."""
+        if self.error is None or self.error.step != found.verdict.step:
             return found
-        verdict = StepVerdict("calculation", "incorrect", self.reason, self.error.evidence)
-        return replace(found, verdict=verdict, errors=(self.error, *found.errors))
-
-    def put_in(self, found: ValuesFound) -> ValuesFound:
-        """Return what was found of the values, with the error that explains the answer."""
-        if self.error is None or self.error.step != "values":
-            return found
-        verdict = StepVerdict("values", "incorrect", self.reason, self.error.evidence)
+        verdict = StepVerdict(self.error.step, "incorrect", self.reason, self.error.evidence)
         return replace(found, verdict=verdict, errors=(self.error, *found.errors))
 
     def seen(self, solution: Solution, truth: Truth) -> tuple[Solution, Truth]:
         """Return solution and truth as the judge of formulas is to see them."""
         if self.result is not None:
-            label = label_of(truth.definition, self.result)
-            return replace(solution, answer=_as_told(self.result)), replace(truth, label=label)
+            answer = f"{self.result:.10g}" if isinstance(self.result, (int, float)) else str(self.result)
+            return replace(solution, answer=answer), replace(truth, label=label_of(truth.definition, self.result))
         return replace(solution, code=()) if self.error is not None else solution, truth
-
-
-def _as_told(result: Answer) -> str:
-    return f"{result:.10g}" if isinstance(result, (int, float)) else str(result)
 
 
 def explained(
@@ -335,8 +323,7 @@ def judge(
         calculation = added_up(calculation, sheet, number, is_right)
     taken = replace(truth, inputs={**truth.inputs, **values.used}) if values.used else truth
     aside = explained(parts, truth, values, calculation, answer) if sheet is None and not is_right else Explained()
-    calculation = aside.of(calculation)
-    values = aside.put_in(values)
+    calculation, values = aside.of(calculation), aside.of(values)
     known = judge_rule(sheet, truth, is_right)
     speaks = is_right and parts.whole and values.verdict.is_correct and calculation.verdict.is_correct
     formula, formula_errors = known or _judge_formula(*aside.seen(parts, taken), None if speaks else formulas)
@@ -352,7 +339,7 @@ def judge(
         settle_by_result(case, parts)
     elif case.is_("answer", "incorrect") and answer.label_follows:
         settle_by_elimination(case)
-    name_adjustment(case, values, parts)
+    name_adjustment(case, parts)
     first = first_wrong_of(case.verdicts.values())
     cause = cause_of(case.errors, first is not None)
     return Judgement(case.verdicts, first, in_order(case.errors), cause, parts.whole, case.answer.release)

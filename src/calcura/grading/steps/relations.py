@@ -11,7 +11,7 @@ from math import pi
 from typing import NamedTuple
 
 from calcura.grading.cues import Cue, in_words
-from calcura.grading.steps.expressions import Expression, head, is_literal, operators, tail, tokens
+from calcura.grading.steps.expressions import Expression, head, operators, tail, tokens
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.latex import (
     looks_like_latex,
@@ -34,11 +34,6 @@ class Claim(NamedTuple):
     """Whether nothing but the left side stands between this sign and the one before."""
     told: str = ""
     """The words after the sign: the right side, and its unit."""
-
-    @property
-    def is_rounded(self) -> bool:
-        """Whether words say that the result is made whole: "rounded", "completed weeks"."""
-        return "//" in self.text or _MADE_WHOLE.search(self.text) is not None
 
 
 # --- one spelling for each sign of arithmetic ----------------------------------------------------------------------
@@ -98,12 +93,6 @@ def _row(row: str) -> str:
     return told
 
 
-def _bare(line: str) -> str:
-    """Return a line without the mark it begins with, and without its dates."""
-    line = line[_START.match(line).end() :]  # type: ignore[union-attr]
-    return _DATE.sub(" ; ", line) if _MAY_BE_DATED.search(line) else line
-
-
 # --- what says that two sides are equal ----------------------------------------------------------------------------
 
 
@@ -138,8 +127,7 @@ def _relations(line: str) -> list[_Relation]:
     sign = _SIGN.search(line)
     for verb in _VERB.finditer(line, sign.end()) if sign else ():
         start = max(0, verb.start() - 60)
-        is_joint = _DIGIT.search(line, verb.end(), verb.end() + 40) and _SIGN.search(line, start, verb.start())
-        if is_joint and line[verb.start() - 1].isspace():
+        if line[verb.start() - 1].isspace():
             found.append(_Relation("word", start + _LEADS.search(line[start : verb.start()]).start(), verb.end()))  # type: ignore[union-attr]
     found.sort(key=lambda each: each.start)
     return [each for place, each in enumerate(found) if not place or each.start >= found[place - 1].end]
@@ -147,16 +135,10 @@ def _relations(line: str) -> list[_Relation]:
 
 # --- claims --------------------------------------------------------------------------------------------------------
 
-_MADE_WHOLE = re.compile(
-    in_words(
-        "whole (?:part|number)", "floor", r"round\w*", "remainder", r"truncat\w*", "integer", "completed?", r"ceil\w*",
-        "weeks?", "full", "left(?: over)?", "remaining", "Rest", "reste", "resto",
-    ) + r"\b|余|余り"
-)  # fmt: skip
 _REMAINDER = re.compile(in_words("remainder", "modulo", "mod") + r"\b")
 _OF_TWO_UNITS = re.compile(r"[0-9] ?([^\W\d_]+)\.? ?\+ ?[0-9]+ ?(?!\1)[^\W\d_]+")
 """A length of time in weeks and days, in any language."""
-_RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
+_RANGE = re.compile(r"[0-9]-[0-9]")
 
 
 MOST_CLAIMS, LONGEST_LINE = 400, 10_000
@@ -174,41 +156,38 @@ def claims(text: str) -> tuple[Claim, ...]:
 
 
 def _in_line(line: str) -> Iterator[Claim]:
-    if "=" not in line and "~" not in line and "->" not in line and not _SIGN.search(line):
-        return
-    line = _bare(line)
+    line = line[_START.match(line).end() :]  # type: ignore[union-attr]
+    line = _DATE.sub(" ; ", line) if _MAY_BE_DATED.search(line) else line
     relations = _relations(line)
     edges = [0, *(place for each in relations for place in each[1:]), len(line)]
     segments = [line[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
     chained = None
-    for place, (relation, (before, after)) in enumerate(zip(relations, pairwise(segments), strict=True)):
+    for relation, (before, after) in zip(relations, pairwise(segments), strict=True):
         first, chained = chained, None
-        if not (_DIGIT.search(before) and _DIGIT.search(after)):
+        if not _DIGIT.search(before):
             continue
         first = first or tokens(before.lstrip())
         left = tail(first)
-        if left is None or _REMAINDER.search(before) or (_OF_TWO_UNITS.search(before) and _OF_TWO_UNITS.search(after)):
+        if left is None or _REMAINDER.search(before) or _OF_TWO_UNITS.search(before):
             continue
         skipped = _FILLER.match(after).end()  # type: ignore[union-attr]
         goes_on = not after[:skipped].strip() and relation is not relations[-1]
         second = tokens(after[skipped:].lstrip(), first_only=not goes_on)
         chained = second if goes_on else None
         right = head(second)
-        if right is None or (relation.kind in ("word", "arrow") and not _is_told(left, right, before)):
+        if right is None or (relation.kind in ("word", "arrow") and not _is_told(left, before)):
             continue
         yield Claim(
             left,
             right,
             relation.kind == "about",
             f"{before[-100:]}{line[relation.start : relation.end]}{after[:60]}".strip(),
-            len(first) == len(left.tokens) and (place == 0 or relations[place - 1].kind in ("equals", "about")),
+            len(first) == len(left.tokens),
             after[skipped : skipped + 60].lstrip(),
         )
 
 
-def _is_told(left: Expression, right: Expression, words: str) -> bool:
+def _is_told(left: Expression, words: str) -> bool:
     """Say whether words ("is", "gives") join arithmetic to its result, and not a range or a pressure to something."""
-    signs = operators(left)
-    if is_literal(left) or not is_literal(right) or not signs:
-        return False
-    return set(signs) != {"-"} or " - " in words or not _RANGE.search(words)
+    signs = set(operators(left))
+    return bool(signs) and (signs != {"-"} or not _RANGE.search(words))

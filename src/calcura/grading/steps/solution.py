@@ -67,14 +67,6 @@ def _is_code(text: str) -> bool:
     return True
 
 
-def outputs_told(content: str, role: str) -> list[str]:
-    """Return what a message tells a program to have printed: all of a tool's, else what it says is the output."""
-    found = _OUTPUT.search(content)
-    if found:
-        return [found["output"].strip()]
-    return [content.strip()] if role == "tool" and content.strip() else []
-
-
 __all__ = ["Solution", "StatedValue", "split"]
 
 LONGEST = 40_000
@@ -108,12 +100,10 @@ def split(text: object) -> Solution:
     """
     if isinstance(text, str):
         found = _parsed(text)
-        if found is not None:
-            return _from_json(found[0], found[1])
-        return _from_text(text)
+        return _from_text(text) if found is None else _from_json(*found)
     if isinstance(text, Mapping):
         return _from_json(text, "")
-    if isinstance(text, Sequence) and not isinstance(text, (bytes, bytearray)) and all(map(_is_message, text)) and text:
+    if text and isinstance(text, Sequence) and all(map(_is_message, text)):
         return _from_chat(text)
     return Solution(str(text)[:LONGEST], whole=True, prose=str(text)[:LONGEST])
 
@@ -133,10 +123,12 @@ def _from_chat(messages: Sequence[object]) -> Solution:
         role, content = str(each["role"]), str(each["content"])[:LONGEST]  # type: ignore[index]
         if role == "assistant":
             told.append(content)
-        elif told and role in ("user", "tool"):
-            outputs += outputs_told(content, role)
-    found = split("\n\n".join(told))
-    return replace(found, outputs=(*found.outputs, *outputs))
+        elif told and (found := _OUTPUT.search(content)):
+            outputs.append(found["output"].strip())
+        elif told and role == "tool":
+            outputs.append(content.strip())
+    solution = split("\n\n".join(told))
+    return replace(solution, outputs=(*solution.outputs, *filter(None, outputs)))
 
 
 # --- JSON --------------------------------------------------------------------------------------------------------
@@ -148,8 +140,6 @@ MOST_KEYS = 400
 
 def _parsed(text: str) -> tuple[Mapping[str, object], str] | None:
     """Return the JSON object of a text in which keys name steps, and the text around it."""
-    if '"' not in text or "{" not in text:
-        return None
     fenced = _FENCED.search(text)
     start, end = fenced.span(1) if fenced else (text.find("{"), text.rfind("}") + 1)
     try:
@@ -274,7 +264,7 @@ def in_sections(text: str) -> dict[Step, str]:
     {'formula': 'BMI = w/h^2', 'values': 'w = 70 kg', 'answer': '22.9'}
     """
     text = _TAGGED.sub(r"\n**\g<title>:**\n\g<body>\n", text) if "</" in text else text
-    text = _INLINE_STEP.sub("\n", text) if "step" in text.lower() else text
+    text = _INLINE_STEP.sub("\n", text)
     headings = [found for found in _HEADING.finditer(text) if _is_heading(found)]
     ends = [*(found.start() for found in headings[1:]), len(text)]
     parts: dict[Step, list[str]] = {}
@@ -323,10 +313,9 @@ def formula_in(prose: str) -> str | None:
     >>> formula_in("We use MAP = (SBP + 2 * DBP) / 3. Here SBP is 120, so (120 + 160) / 3 = 93.3.")
     'We use MAP = (SBP + 2 * DBP) / 3'
     """
-    pieces = (each.strip() for each in _PIECE_ENDS.split(prose))
-    return "\n".join(each for each in pieces if _is_equation(each)) or None
-
-
-def _is_equation(piece: str) -> bool:
-    left, _, right = piece.partition("=")
-    return bool(left and _OPERATOR.search(right)) and "=" not in right and len(_NAME.findall(right)) > 1
+    found = []
+    for piece in map(str.strip, _PIECE_ENDS.split(prose)):
+        left, _, right = piece.partition("=")
+        if left and "=" not in right and _OPERATOR.search(right) and len(_NAME.findall(right)) > 1:
+            found.append(piece)
+    return "\n".join(found) or None

@@ -88,10 +88,8 @@ def judge_values(
         if name in unsaid and not (each.status == "right" and _is_number(name, truth)) and gold is not False:
             each = replace(each, status="missing", evidence=unsaid[name], listed=True)
         found.append(each if sheet is None else by_sheet(each, sheet, truth))
-    converted = false_conversions(solution, truth).of_values
-    if not answer_is_right:
-        converted = [*_put_in_wrongly(said, checked, answer), *converted]
-    of_input = {each.name: each for each in converted}
+    wrongly = () if answer_is_right else _put_in_wrongly(said, checked, answer)
+    of_input = {each.name: each for each in (*wrongly, *false_conversions(solution, truth))}
     found = [each if answer_is_right and _is_excused(each) else _of_another_time(each, truth) for each in found]
     found = [_with_conversion(each, of_input.get(each.name), said) for each in found]
     found += [] if sheet is None else beyond_the_note(sheet, truth)
