@@ -81,8 +81,7 @@ def judge_values(
     unsaid = {} if answer_is_right else said_missing(solution.prose, truth.definition)
     found = []
     for name, gold in truth.inputs.items():
-        is_counted = sheet is not None and sheet.has_right(name)
-        each = InputFound(name, "right") if is_counted else input_found(name, gold, said)
+        each = input_found(name, gold, said)
         if each.used is not None and each.used == answer and isinstance(answer, date):
             each = replace(each, status="unknown", used=None)  # the answer is no value
         if name in unsaid and not (each.status == "right" and _is_number(name, truth)) and gold is not False:

@@ -13,7 +13,7 @@ from calcura.grading.steps.formula.binding import Bound, Reading, bind
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
 from calcura.grading.steps.formula.naming import meaning_of, naming
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS
-from calcura.grading.steps.formula.patients import Point, inside, neighbours, on_limit, own
+from calcura.grading.steps.formula.patients import Point, neighbours, own, points
 from calcura.grading.steps.formula.script import Script
 from calcura.measurements.kinds import Number
 
@@ -50,7 +50,7 @@ class Beside:
 
     def verdict(self, how_it_differs: bool) -> FormulaVerdict:
         """Return the verdict, the first of the kinds that holds; how a formula differs takes long to find."""
-        if not inside(self.definition):
+        if not points(self.definition):
             raise UnreadableFormulaError("the calculator gives no result to compare with")
         if self._is_right():
             return FormulaVerdict("equal")
@@ -61,15 +61,10 @@ class Beside:
         return self._unread() or as_another(self.script, self.definition, self.inputs) or self._wrong()
 
     def _is_right(self) -> bool:
-        """Whether it is right, for everybody, for those in this patient's branch, or with this patient's numbers.
-
-        A patient who lies on a limit must be counted on the right side of it.
-        """
-        patient = self._patient
-        for_everybody = equal_reading(self.bound)
-        if for_everybody is not None:
-            return patient is None or not on_limit(self.definition, patient.patient) or for_everybody.same(patient)
-        is_here = patient is not None and any(
+        """Whether it is right, for everybody, for those in this patient's branch, or with this patient's numbers."""
+        if is_right_for_everybody(self.bound):
+            return True
+        is_here = self._patient is not None and any(
             reading.first_difference(self._around()) is None for reading in self.bound.readings()
         )
         return is_here or self._comes_to_the_result()
@@ -82,9 +77,8 @@ class Beside:
     @cached_property
     def _has_numbers(self) -> bool:
         """Whether this patient's numbers stand in a formula, in any unit, for the inputs that it does not name."""
-        nodes = (each for each in self.bound.script.nodes if isinstance(each, ast.Name))
-        read = {each.id for each in nodes if isinstance(each.ctx, ast.Load)}
-        named = {meaning.of for name, meaning in self.bound.meanings.items() if name in read}
+        names = self.bound.script.names
+        named = {meaning.of for name, meaning in self.bound.meanings.items() if name in names}
         told = [
             [read(self.inputs) for read in meaning_of(each).readers]
             for each in self.definition.inputs
@@ -95,11 +89,11 @@ class Beside:
 
     def _unread(self) -> FormulaVerdict | None:
         """Say of a formula without value, or without a name or number of the calculator's, that it tells nothing."""
-        if not self.bound.meanings and not (self.script.computes and self._has_numbers):
+        if not self.bound.meanings and not self._has_numbers:
             return FormulaVerdict("unreadable", "", "none of the calculator's inputs stands in the formula")
         if gives_another_quantity(self.script, self.definition):
             return FormulaVerdict("unreadable", "", f"it is a formula for {self.script.result_name}")
-        everyone = chain(self._around(), inside(self.definition)[:8])
+        everyone = chain(self._around(), points(self.definition)[:8])
         if all(next(self.bound.readings()).value(each.patient) is None for each in everyone):
             return FormulaVerdict("unreadable", "", "it has no value")
         return None
@@ -118,11 +112,10 @@ class Beside:
 
     def _shown(self, reading: Reading) -> str:
         """Return a patient for whom it differs, with what the two formulas give."""
-        patient = [self._patient] if self._patient is not None else []
-        found = reading.first_difference(chain(patient, inside(self.definition)))
+        found = reading.first_difference(chain(islice(self._around(), 1), points(self.definition)))
         if found is None:
             return ""
-        given = ", ".join(f"{name} {value}" for name, value in found.patient.items() if value is not None)
+        given = ", ".join(f"{name} {value}" for name, value in found.patient.items())
         return f"{given}: {_told(reading.value(found.patient))}, not {_told(found.result)}"[:400]
 
     def is_own(self) -> bool:
@@ -155,24 +148,20 @@ def gives_another_quantity(script: Script, definition: Definition) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def equal_reading(bound: Bound) -> Reading | None:
-    """Return the combination of units in which a formula is right for everybody, if there is one."""
-    everybody = inside(bound.definition)
-    return next((each for each in bound.readings() if each.first_difference(everybody) is None), None)
+def is_right_for_everybody(bound: Bound) -> bool:
+    """Whether there is a combination of units in which a formula is right for everybody."""
+    return any(each.first_difference(points(bound.definition)) is None for each in bound.readings())
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)
 def versions_of(definition: Definition) -> tuple[Definition, ...]:
     """Return the calculators that this one supersedes, or that supersede it, however far."""
-    by_name = {each.name: each for each in definitions()}
-    found: dict[str, None] = {}
-    ahead = [definition.name]
-    while ahead:
-        each = by_name.get(ahead.pop())
-        if each is not None and each.name not in found:
-            found[each.name] = None
-            ahead += [name for name in (each.supersedes, each.superseded_by) if name]
-    return tuple(by_name[name] for name in found if name != definition.name)
+    by_name = {each.name: each for each in (*definitions(), definition)}
+    found = [definition.name]
+    for name in found:  # grows while it is gone through
+        beside = (by_name[name].supersedes, by_name[name].superseded_by)
+        found += [other for other in beside if other in by_name and other not in found]
+    return tuple(by_name[name] for name in found[1:])
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)

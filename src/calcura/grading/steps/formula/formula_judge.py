@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -32,12 +32,12 @@ def judge_formula(
     >>> judge_formula("Na + 0.016 x (glucose - 100)", definition("sodium_corrected_for_glucose_hillier")).kind
     'other_calculator'
     """
-    known = tuple(sorted((name, value) for name, value in (inputs or {}).items() if _is_plain(value)))
+    known = tuple(
+        sorted(
+            (name, value) for name, value in (inputs or {}).items() if value is not None and isinstance(value, Hashable)
+        )
+    )
     return _judged(text_or_code, definition, known, how_it_differs)
-
-
-def _is_plain(value: Any) -> bool:
-    return value is not None and value.__hash__ is not None
 
 
 @lru_cache(maxsize=4096)

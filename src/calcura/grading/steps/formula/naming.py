@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS, Option, spelled
-from calcura.grading.steps.formula.patients import Patient as Patient
-from calcura.grading.steps.formula.patients import own
+from calcura.grading.steps.formula.patients import Patient, own
 from calcura.grading.steps.formula.words import LIGHT, tidy, weighty, words
 from calcura.measurements import BlackRace, HeartRate, entry
 from calcura.measurements.kinds import Choice, Number
@@ -31,33 +30,28 @@ class Meaning:
     """``input``, ``flag`` (one option of a choice), ``step``, ``calculator`` or ``derived``."""
 
 
-def meaning_of(each: Input, unit: str | None = None) -> Meaning:
-    """Return the meaning of a name that is an input's, in the unit that it tells or in any."""
-    units = (each.kind.unit, *each.kind.other_units) if isinstance(each.kind, Number) and unit is None else (unit,)
-    return Meaning(tuple(_read_input(each, one) for one in units), each.name, "input")
+def meaning_of(each: Input) -> Meaning:
+    """Return the meaning of an input's name: in any unit, of a choice as an option equal to all its spellings."""
+    name, kind = each.name, each.kind
+    readers: list[Reader] = [lambda patient: patient.get(name)]
+    if isinstance(kind, Choice):
+        known = _options_of(kind)
+        readers = [lambda patient: known.get(str(patient.get(name)), patient.get(name))]
+    elif isinstance(kind, Number):
+        readers += [_in_unit(name, conversion(kind.unit, unit, kind.substance)) for unit in kind.other_units]
+    return Meaning(tuple(readers), name, "input")
 
 
-def _read_input(each: Input, unit: str | None) -> Reader:
-    """Return the reader of an input in a unit, of a choice as an option that is equal to all its spellings."""
-    name = each.name
-    if isinstance(each.kind, Choice):
-        known = _options_of(each.kind)
-        return lambda patient: known.get(str(patient.get(name)), patient.get(name))
-    if not isinstance(each.kind, Number) or unit in (None, each.kind.unit):
-        return lambda patient: patient.get(name)
-    back = conversion(each.kind.unit, unit, each.kind.substance)
-    return lambda patient: None if patient.get(name) is None else back(patient[name])
+def _in_unit(name: str, conversion: Callable[[float], float]) -> Reader:
+    return lambda patient: None if patient.get(name) is None else conversion(patient[name])
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)
 def _options_of(kind: Choice) -> dict[str, Option]:
     """Return each option of a choice with every text that means it."""
     made: dict[str, Option] = {}
-    labels = [*map(spelled, kind.options.values())]
     for code, label in kind.options.items():
         texts = {spelled(code), spelled(label), *map(spelled, kind.option_synonyms.get(code, ()))}
-        short = spelled(label).partition(" ")[0]
-        texts |= {short} if sum(other.startswith(short) for other in labels) == 1 else set()
         made[code] = Option(code, frozenset(texts))
     return made
 
@@ -98,8 +92,9 @@ class Naming:
                 self._known.setdefault(_key(phrase), meaning)
 
     def meaning(self, name: str) -> Meaning | None:
-        """Return what a name means, None where it means nothing here."""
-        return _found(self, name)
+        """Return what a name means, the surest way of telling first; None where it means nothing here."""
+        known = self._known.get(_key(name)) or self._calculator(name)
+        return known or self._by_words.get(weighty(words(name)))
 
     def is_result(self, name: str) -> bool:
         """Whether a name is that of the calculator's result."""
@@ -134,29 +129,13 @@ class Naming:
             yield label, meaning
             yield from ((letter, meaning) for letter, word in LETTERS.items() if word in label.lower())
 
-    # What a name means that is no known phrase.
-
-    def find(self, name: str) -> Meaning | None:
-        """Return what a name means, the surest way of telling first."""
-        known = self._known.get(_key(name)) or self._calculator(name)
-        return known or self._by_words.get(weighty(words(name)))
-
     def _calculator(self, name: str) -> Meaning | None:
         """Read a name as the result of another calculator that needs no more inputs than this one."""
         inputs = self.definition.input_by_name.keys()
-        for each in self._by_title.get(_key(name), ()):
+        for each in _by_title(tuple(definitions())).get(_key(name), ()):
             if each is not self.definition and each.input_by_name.keys() <= inputs:
                 return Meaning((own(each),), each.name, "calculator")
         return None
-
-    @cached_property
-    def _by_title(self) -> dict[str, list[Definition]]:
-        return _by_title(tuple(definitions()))
-
-
-@lru_cache(maxsize=8192)
-def _found(names: Naming, name: str) -> Meaning | None:
-    return names.find(name)
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)

@@ -40,7 +40,8 @@ def read_notation(text: str, definition: Definition) -> Script:
         raise UnreadableFormulaError("the text is too long")
     plain = plain_of_latex(text) if looks_like_latex(text) else text
     plain = with_signs_for_words(plain_signs(MARKS.sub("", plain))).replace("~", "=")
-    lines = [each for line in _lines(IN_UNITS.sub("", plain)) for each in _statements_in(line)]
+    plain = AFTER_SIGN.sub("= ", IN_UNITS.sub("", plain))
+    lines = [each for line in plain.split("\n") for each in _statements_in(BULLET.sub("", line))]
     return _script(lines, naming(definition), "limits or rates are told in words" if LIMITED.search(plain) else "")
 
 
@@ -76,9 +77,10 @@ def _known_to(definition: Definition) -> Known:
 # --- lines and the equations in them --------------------------------------------------------------------------------
 
 AFTER_SIGN: Final = re.compile(r"=\s*\n\s*")
+"""What stands under a sign that ends its line goes on with it."""
 BULLET: Final = re.compile(r"^\s*(?:[-*•‣]\s|\d\.\s)\s*")
-ASSIGNED: Final = re.compile(r"(?<![<>=!:])=(?![=])")
 CONDITION: Final = re.compile(r"\b(?:otherwise|else|elif|if|when)\b", re.IGNORECASE)
+ASSIGNED: Final = re.compile(r"(?<![<>=!:])=(?![=])")
 WHERE: Final = re.compile(
     r"[,;.]?\s*\b(?:where|in which|with(?=[\w ]{1,40}=))\b[:,]?\s+|;\s*(?![^()]*\))"
     r"|(?:,|\band\b)\s*(?:and\s+)?(?=[A-Za-z_][\w' ]{0,40}(?:\([^()]*\))?\s*=(?!=))",
@@ -87,11 +89,6 @@ WHERE: Final = re.compile(
 """What stands between two equations of a line."""
 LEADING: Final = re.compile(r"^.*(?:[,:]|\b(?:is|are|formula|equation))\s+(?![^(]*\))")
 """What leads to the name that an equation gives a value to."""
-
-
-def _lines(text: str) -> Iterator[str]:
-    """Give the lines of a text without their bullets; what stands under a sign that ends its line goes on with it."""
-    yield from (BULLET.sub("", line) for line in AFTER_SIGN.sub("= ", text).split("\n"))
 
 
 def _statements_in(line: str) -> Iterator[str]:
@@ -140,7 +137,7 @@ def _statement(text: str, names: Naming, known: Known) -> ast.stmt:
     value = FormulaParser(min(others, key=_plainness), names, known).formula()
     statement = ast.Assign([ast.Name(name, ast.Store())], value, lineno=1)
     sex = ONE_SEX.search(sides[0])
-    if sex and names.meaning(sex[0]) and not names.meaning(sides[0]):
+    if sex and names.meaning(sex[0]):
         return ast.If(ast.Name(sex[0], ast.Load()), [statement], [])
     return statement
 

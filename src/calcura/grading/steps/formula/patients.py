@@ -7,7 +7,6 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from math import isclose
 from random import Random
 from types import FunctionType
 from typing import Any, Final
@@ -135,26 +134,6 @@ def points(definition: Definition) -> tuple[Point, ...]:
     return tuple(each for each in made if each is not None)
 
 
-@lru_cache(maxsize=MOST_CALCULATORS)
-def inside(definition: Definition) -> tuple[Point, ...]:
-    """Return those of them on whom formulas are compared: on no limit of the calculator."""
-    return tuple(each for each in points(definition) if not on_limit(definition, each.patient))
-
-
-def on_limit(definition: Definition, patient: Patient) -> bool:
-    """Whether a value lies on a limit of the calculator: readers differ in which side the limit itself belongs to.
-
-    Whole numbers, and the ends of a scale, are counted on one side by everybody.
-    """
-    for name, cuts in cut_points(definition).items():
-        kind, value = definition.input_by_name[name].kind, patient.get(name)
-        if not isinstance(kind, Number) or kind.whole or value is None or value in kind.plausible:
-            continue
-        if any(isclose(value, cut, rel_tol=1e-9, abs_tol=1e-9) for cut in cuts):
-            return True
-    return False
-
-
 def _bands(definition: Definition, drawn: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """Go through every band and every option of all inputs at once, three times in an order of chance."""
     chance = Random(definition.name)
@@ -209,15 +188,14 @@ def neighbours(definition: Definition, inputs: Patient) -> Iterator[Point]:
     An input that is not told counts as it does where it is left out, or as a plausible patient has it; there is
     nobody where the calculator refuses them.
     """
-    told = {name: value for name, value in inputs.items() if name in definition.input_by_name and value is not None}
-    known = {name: value for name, value in {**left_out(definition), **told}.items() if value is not None}
-    made = (_neighbour(definition, tuple(sorted(known.items())), index) for index in range(NEIGHBOURS))
+    known = tuple(sorted({**left_out(definition), **inputs}.items()))
+    made = (_neighbour(definition, known, index) for index in range(NEIGHBOURS))
     return (each for each in made if each is not None)
 
 
 @lru_cache(maxsize=4096)
 def _neighbour(definition: Definition, known: tuple[tuple[str, Any], ...], index: int) -> Point | None:
-    patient = {**left_out(definition), **_plausible(definition, index), **dict(known)}
+    patient = {**_plausible(definition, index), **dict(known)}
     if index > 0:
         patient = _moved(definition, patient, Random(f"{index} {known!r}"))
     return own(definition).point(patient)
@@ -231,13 +209,12 @@ def _plausible(definition: Definition, index: int) -> dict[str, Any]:
 
 
 def _moved(definition: Definition, patient: Patient, chance: Random) -> dict[str, Any]:
-    """Move every number a little, none of them over a limit, and whole numbers only where that is a little."""
+    """Move every number that need not be whole a little, none of them over a limit."""
     moved = dict(patient)
     for each in definition.inputs:
         value, cuts = patient.get(each.name), cut_points(definition).get(each.name, ())
-        if isinstance(each.kind, Number) and isinstance(value, (int, float)):
+        if isinstance(each.kind, Number) and not each.kind.whole and isinstance(value, (int, float)):
             off = value * (1 + chance.uniform(-NEARBY, NEARBY))
-            may_move = not each.kind.whole or abs(value) * NEARBY >= 1
-            if may_move and bisect_right(cuts, value) == bisect_right(cuts, off):
+            if bisect_right(cuts, value) == bisect_right(cuts, off):
                 moved[each.name] = off
     return moved

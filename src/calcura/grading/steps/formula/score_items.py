@@ -9,8 +9,8 @@ from math import isclose
 from typing import Any, Final
 
 from calcura.engine import Definition
-from calcura.grading.steps.formula.naming import Patient, naming, phrases_of
-from calcura.grading.steps.formula.patients import own, points
+from calcura.grading.steps.formula.naming import naming, phrases_of
+from calcura.grading.steps.formula.patients import Patient, own, points
 from calcura.grading.steps.formula.script import CANNOT
 from calcura.grading.steps.formula.words import LIGHT, words
 from calcura.measurements.kinds import Finding
@@ -85,24 +85,25 @@ def _floors(definition: Definition, lowest: Mapping[Item, float]) -> dict[Item, 
     if total > 0:
         return {item: total / len(lowest) for item in lowest}
     floors = dict.fromkeys(lowest, 0.0)
-    for item in sorted(lowest, key=lambda each: _of_findings(definition, each)):
+    for item in sorted(lowest, key=lambda each: of_findings(each, definition)):
         fall = _fall(definition, base.patient, item, total)
         if total <= fall < 0:
             floors[item], total = fall, total - fall
     return floors
 
 
-def _of_findings(definition: Definition, item: Item) -> bool:
-    return all(isinstance(definition.input_by_name[name].kind, Finding) for name in item)
-
-
 def _fall(definition: Definition, base: Patient, item: Item, total: float) -> float:
     """Return how far an item can take the score down: findings by being present, others as far as the score goes."""
-    if _of_findings(definition, item):
+    if of_findings(item, definition):
         absent, present = dict.fromkeys(item, False), dict.fromkeys(item, True)
         return float(own(definition)({**base, **present}) - own(definition)({**base, **absent}))
     results = _results(definition, base, item)
     return total if min(results) - total in results and min(results) - total != max(results) else 0.0
+
+
+def item_of(name: str, definition: Definition) -> Item:
+    """Return the item that an input belongs to."""
+    return next(each for each in items(definition) if name in each)
 
 
 IDLE: Final = LIGHT | frozenset((
@@ -113,38 +114,25 @@ IDLE: Final = LIGHT | frozenset((
 
 
 @lru_cache(maxsize=4096)
-def items_named(name: str, comment: str, definition: Definition) -> frozenset[Item]:
-    """Return the items that a name, or else what is said beside it, speaks of."""
-    meaning = naming(definition).meaning(name)
+def item_named(text: str, definition: Definition) -> Item | None:
+    """Return the item that a name means, or of which alone its telling words are."""
+    meaning = naming(definition).meaning(text)
     if meaning is not None and meaning.kind in ("input", "flag"):
-        return frozenset(each for each in items(definition) if meaning.of in each)
-    for text in (name, comment):
-        found = _by_words(text, definition) if text else frozenset()
-        if found:
-            return found
-    return frozenset()
-
-
-def _by_words(text: str, definition: Definition) -> frozenset[Item]:
-    given = (frozenset(words(text)) - IDLE) or frozenset(words(text))
-    having = _items_having(definition)
-    return frozenset(having[word][0] for word in given if len(having.get(word, ())) == 1)
+        return item_of(meaning.of, definition)
+    having = _items_by_word(definition)
+    told = {item for word in {*words(text)} - IDLE if len(having.get(word, ())) == 1 for item in having[word]}
+    return told.pop() if len(told) == 1 else None
 
 
 @lru_cache(maxsize=128)
-def _items_having(definition: Definition) -> dict[str, list[Item]]:
-    found: dict[str, list[Item]] = {}
-    for item, its_words in _words_of_items(definition).items():
-        for word in its_words:
-            found.setdefault(word, []).append(item)
+def _items_by_word(definition: Definition) -> dict[str, set[Item]]:
+    found: dict[str, set[Item]] = {}
+    for each in definition.inputs:
+        for word in words(" ".join(phrases_of(each))):
+            found.setdefault(word, set()).add(item_of(each.name, definition))
     return found
 
 
-@lru_cache(maxsize=128)
-def _words_of_items(definition: Definition) -> dict[Item, frozenset[str]]:
-    found: dict[Item, frozenset[str]] = {}
-    for item in items(definition):
-        phrases = [phrase for each in definition.inputs if each.name in item for phrase in phrases_of(each)]
-        steps = [label for label in definition.steps.values() if len(item) > 2]
-        found[item] = frozenset(word for phrase in (*phrases, *steps) for word in words(phrase)) - LIGHT
-    return found
+def of_findings(item: Item, definition: Definition) -> bool:
+    """Say whether an item is made of findings alone."""
+    return all(isinstance(definition.input_by_name[name].kind, Finding) for name in item)

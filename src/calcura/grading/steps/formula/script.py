@@ -62,17 +62,12 @@ class Script:
     def numbers(self) -> tuple[float, ...]:
         """Every number that stands in it."""
         values = (node.value for node in self.nodes if isinstance(node, ast.Constant))
-        return tuple(value for value in values if isinstance(value, (int, float)) and not isinstance(value, bool))
+        return tuple(value for value in values if isinstance(value, (int, float)))
 
     @cached_property
     def names(self) -> frozenset[str]:
         """Every name that stands anywhere in it."""
         return frozenset(node.id for node in self.nodes if isinstance(node, ast.Name))
-
-    @cached_property
-    def computes(self) -> bool:
-        """Whether anything is computed at all, and not only a value told."""
-        return any(isinstance(node, (ast.BinOp, ast.Call)) for node in self.nodes)
 
     @cached_property
     def needed(self) -> tuple[str, ...]:
@@ -223,8 +218,6 @@ def _of_its_function(body: list[ast.stmt]) -> Script:
         parameters = tuple(each.arg for each in given.args)
         stands_alone = all(isinstance(each, DEFINING) or _given_plainly(each)[1] is not None for each in rest)
         return Script((*rest, *function.body), parameters) if stands_alone else Script(tuple(body))
-    if len(functions) > 1 or any(isinstance(node, ast.BinOp) for each in rest for node in ast.walk(each)):
-        return Script(tuple(body))
     values = (each for each in rest if _given_plainly(each)[1] is not None)
     return Script((*values, *function.body))
 

@@ -25,8 +25,6 @@ MOST_PARAGRAPHS = 40
 """Paragraphs at the end of a solution, with each of which its count may begin."""
 BESIDE = 3
 """Entries apart up to which two for one item tell its parts: "stroke: yes, TIA: no"."""
-LONGEST_NAME = 6
-"""Words of a name that is not a sentence."""
 HIGHEST = 12
 """Points that a score may well give for one item; a higher number is a value, unless this score gives as many."""
 
@@ -133,7 +131,7 @@ def _largest(calculator: Definition) -> float:
 @lru_cache(maxsize=512)
 def _items_of(entry: Entry, calculator: Definition) -> list[tuple[Item, Entry]]:
     """Return the item of an entry; each of several where they are told together to give nothing."""
-    parts = _AND.split(entry.words) if entry.points == 0 and not entry.heading else []
+    parts = _AND.split(entry.words) if entry.points == 0 else []
     if len(parts) > 1:
         told = ((item_of(part, "", calculator), replace(entry, words=part)) for part in parts)
         known = [(item, part) for item, part in told if item is not None]
@@ -151,7 +149,7 @@ _AND = re.compile(r",\s+(?![^(]*\))|\s+and\s+")
 def _full(item: Item, calculator: Definition) -> float | None:
     """Return what a tick stands for: the points of a criterion that gives those or none."""
     possible = possible_points(calculator)[item]
-    return max(possible, key=abs) if len(possible) == 2 and 0.0 in possible else None
+    return max(possible, key=abs) if len(possible) == 2 else None
 
 
 def item_of(words: str, heading: str, calculator: Definition) -> Item | None:
@@ -163,11 +161,9 @@ def item_of(words: str, heading: str, calculator: Definition) -> Item | None:
     if (lettered := item_of_letter(last, calculator)) is not None:
         return lettered
     for text in (label_of(last), last, words):
-        spoken = {item: at for item, at in items_spoken_of(text, calculator).items() if not headed or item in headed}
-        if spoken:
+        if spoken := items_spoken_of(text, calculator):
             return min(spoken, key=lambda item: spoken[item])
-    label = label_of(words)
-    return item_called(label, calculator) if label and len(label.split()) <= LONGEST_NAME else None
+    return item_called(label_of(words), calculator)
 
 
 _LAST_SENTENCE = re.compile(r"^.*[.;]\s+(?=[A-Z])", re.DOTALL)

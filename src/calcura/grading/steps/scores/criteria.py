@@ -11,9 +11,9 @@ from typing import Any
 from calcura.engine import CalculationError, Definition, Input, InputError
 from calcura.engine.tracing import trace
 from calcura.grading.steps.formula.patients import own, points
-from calcura.grading.steps.formula.score_items import Item, items, items_named, possible_points
+from calcura.grading.steps.formula.score_items import Item, item_named, item_of, items, possible_points
 from calcura.grading.steps.formula.script import CANNOT
-from calcura.grading.steps.input_names import InPassing, named, plain_words
+from calcura.grading.steps.input_names import InPassing, named
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.one_value import Status, canonical
 from calcura.grading.steps.said import is_among
@@ -70,10 +70,6 @@ class Sheet:
         """Say whether the rule, as the solution knows it, has nothing of an input."""
         return any(name in each for each in self.unknown_to_rule)
 
-    def has_right(self, name: str) -> bool:
-        """Say whether the criterion that an input belongs to is counted for what the patient has."""
-        return any(name in each.item and each.status == "right" for each in self.counted)
-
     def of(self, name: str) -> Counted | None:
         """Return the criterion that an input belongs to."""
         return next((each for each in self.counted if name in each.item), None)
@@ -91,19 +87,8 @@ MOST_OTHERS = 24
 
 
 def item_called(label: str, calculator: Definition) -> Item | None:
-    """Return the item that a criterion's name speaks of; None where it speaks of none, of several, or of the score."""
-    if plain_words(label) in _names_of_score(calculator):
-        return None
-    for text in (label, _ASIDE.sub("", label)):
-        found = items_named(text, "", calculator)
-        if len(found) == 1:
-            return next(iter(found))
-    return None
-
-
-@lru_cache(maxsize=512)
-def _names_of_score(calculator: Definition) -> frozenset[str]:
-    return frozenset(map(plain_words, (calculator.name.replace("_", " "), calculator.title, calculator.result.label)))
+    """Return the item that a criterion's name speaks of; None where it speaks of none, or of several."""
+    return item_named(label, calculator) or item_named(_ASIDE.sub("", label), calculator)
 
 
 def points_for(patient: Mapping[str, Any], calculator: Definition) -> Mapping[Item, float]:
@@ -181,12 +166,7 @@ def _item_of(reason: str, calculator: Definition) -> Item | None:
     if not starting:
         return None
     longest = max(starting, key=lambda each: len(each.label))
-    return next(each for each in items(calculator) if longest.name in each)
-
-
-def can_give(item: Item, points: float, calculator: Definition) -> bool:
-    """Say whether an item gives so many points to anybody."""
-    return any(abs(points - each) < 1e-9 for each in possible_points(calculator)[item])
+    return item_of(longest.name, calculator)
 
 
 _NO = re.compile(
@@ -296,11 +276,6 @@ def _passes(number: float, sign: str, limit: float) -> bool:
     return number < limit if "<" in sign else number > limit
 
 
-def findings_of(item: frozenset[str], calculator: Definition) -> bool:
-    """Say whether an item is made of findings alone."""
-    return all(isinstance(calculator.input_by_name[name].kind, Finding) for name in item)
-
-
 def numbers_of(item: frozenset[str], calculator: Definition) -> list[Input]:
     """Return the measured inputs of an item, in the calculator's order."""
     return [each for each in calculator.inputs if each.name in item and isinstance(each.kind, Number)]
@@ -322,7 +297,7 @@ def items_spoken_of(text: str, calculator: Definition) -> Mapping[Item, int]:
     told = [(start, each.name) for start, _, each in named(spaced, calculator)]
     told += [(start, name) for name, start in _of_calculator(calculator).found(lowered(spaced))]
     for start, name in told:
-        item = _item_of_spoken(name, calculator)
+        item = item_of(name, calculator)
         found[item] = min(start, found.get(item, start))
     return found
 
@@ -331,11 +306,7 @@ def item_of_letter(text: str, calculator: Definition) -> Item | None:
     """Return the item that a letter of the score's name stands for at the start of a line: "H - yes"."""
     letter = _LETTER.match(text)
     name = _letters(calculator).get(letter["letter"].lower().replace("₂", "2")) if letter else None
-    return _item_of_spoken(name, calculator) if name else None
-
-
-def _item_of_spoken(name: str, calculator: Definition) -> Item:
-    return next(each for each in items(calculator) if name in each)
+    return item_of(name, calculator) if name else None
 
 
 def _letters(calculator: Definition) -> Mapping[str, str]:

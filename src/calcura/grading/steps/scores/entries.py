@@ -17,7 +17,6 @@ from calcura.grading.steps.solution import Solution
 from calcura.text.phrases import lowered
 
 LONGEST = 12_000
-NEAR_THE_START = 24
 ROW = 3
 """Criteria of one line that make it a list by itself: of the rule, or of what is counted."""
 
@@ -42,10 +41,7 @@ class Entry:
         words = _TICKED.sub("", self.words).strip(" -:")
         label = self.heading or label_of(words)
         said = words if self.heading else _JOINT.sub("", words[len(label) :]).rstrip(" -:=?>")
-        label, said = label.removeprefix("For "), _COUNTING.sub("", said).strip(" ,;")
-        if said.startswith("(") and said.endswith(")") and said.count("(") == 1:
-            said = said[1:-1]
-        return label, said
+        return label.removeprefix("For "), _COUNTING.sub("", said).strip(" ,;")
 
     @property
     def label(self) -> str:
@@ -160,9 +156,9 @@ _SENTENCE = re.compile(r"(?<=[.;!?])\s+(?=[A-Z])(?!Points?\b)")
 _FOLLOWED = re.compile(r"^\s*(?:for|because of|due to|as|since)\s", re.IGNORECASE)
 _KEY = re.compile(rf"^\W*(?:points?|scores?)\b[\s:=\"*]*(?P<points>[-+]?{_N})?[\W]*$", re.IGNORECASE)
 _OWN_KEY = re.compile(r"^\W*(?:name|criterion|item|finding|value|patient|label|description)\W*:", re.IGNORECASE)
-_TAG = re.compile(r"</?[a-z_]+>")
 FEWEST_KEYS = 2
 """Lines with nothing but points that make keys of them."""
+_TAG = re.compile(r"</?[a-z_]+>")
 _ROW_OF_TABLE = re.compile(
     rf"\|\s*(?P<words>.*)\|\s*\**(?P<points>[-+]?{_N})\**(?:\s*p(?:oin)?ts?)?\s*\|?$", re.IGNORECASE
 )
@@ -172,15 +168,14 @@ _CELLS = re.compile(r"[\s|]+")
 def in_prose(solution: Solution) -> Iterator[list[Entry]]:
     """Give the criteria that the prose tells, paragraph by paragraph; a line that tells many by itself."""
     text = _TAG.sub(" ", spelled(solution.prose[:LONGEST]))
-    heading, above, found = "", list[str](), list[Entry]()
+    heading, found = "", list[Entry]()
     for line in _joined(text.split("\n")):
         bare = _MARKS.sub("", line).strip()
         if _HEADS.match(line):
-            heading, above = _NUMBERED.sub("", bare), []
+            heading = _NUMBERED.sub("", bare)
         under = "" if _HEADS.match(line) else heading
-        told = list(_by_sentence(bare))
-        for entries in told:
-            placed = [_placed(each, under, above) for each in entries]
+        for entries in _by_sentence(bare):
+            placed = [replace(each, heading=under) for each in entries]
             if len(placed) == 1:
                 found += placed
                 continue
@@ -191,16 +186,8 @@ def in_prose(solution: Solution) -> Iterator[list[Entry]]:
         if found and not bare:
             yield found
             found = []
-        above = [] if told or not bare else [*above, bare][-4:]
     if found:
         yield found
-
-
-def _placed(entry: Entry, heading: str, above: list[str]) -> Entry:
-    """Return an entry under its heading; one that is a key alone, "points: 1", is told by the lines above it."""
-    if _KEY.match(entry.words or "points"):
-        return replace(entry, heading=heading, words=" ".join(above))
-    return replace(entry, heading=heading) if heading else entry
 
 
 def _joined(lines: list[str]) -> Iterator[str]:
@@ -245,7 +232,7 @@ def _by_sentence(line: str) -> Iterator[list[Entry]]:
     before = ""
     for sentence in _SENTENCE.split(_plain_line(line.strip("| "))):
         told = _before_the_whole(sentence) if len(_SUMMAND.findall(sentence)) < ROW else ""
-        entries = list(_in_sentence(told, begun=bool(before)))
+        entries = list(_in_sentence(told))
         if entries:
             yield [replace(entries[0], words=f"{before}{entries[0].words}"), *entries[1:]] if before else entries
         before = "" if entries or not told else f"{before}{told} "
@@ -253,28 +240,26 @@ def _by_sentence(line: str) -> Iterator[list[Entry]]:
         yield [Entry(before[: ends.start()], None if ends["yes"] else 0.0)]
 
 
-def _in_sentence(told: str, *, begun: bool) -> Iterator[Entry]:
+def _in_sentence(told: str) -> Iterator[Entry]:
     """Give the criteria of a sentence: of a row of them, of what ends with points each, or of one that is denied."""
     row = _row(told)
-    mentions = [each for each in _mentions(told) if not _OF_THE_WHOLE.search(told[: each.start()][-24:])]
-    mentions = _plainest([each for each in mentions if _may_be_points(each)])
-    if len(row) >= ROW or (row and not mentions):
+    mentions = _plainest([each for each in _mentions(told) if _may_be_points(each)])
+    if len(row) >= ROW:
         yield from row
     elif mentions:
-        yield from _ended_by(told, mentions, begun=begun)
+        yield from _ended_by(told, mentions)
     elif (ends := _YES_OR_NO.search(told)) is not None and ends["no"]:
         yield Entry(told, 0.0)
 
 
 def _before_the_whole(sentence: str) -> str:
     """Return a sentence up to where it speaks of the whole score; nothing where it does from the start."""
-    if _STARTS_WHOLE.match(sentence) and not _KEY.match(sentence) and len(_mentions(sentence)) <= 2:
+    if _STARTS_WHOLE.match(sentence):
         return ""
     found = _OF_THE_WHOLE.search(sentence)
     if found is None:
         return sentence
-    before = sentence[: max(sentence.rfind(sign, 0, found.start()) for sign in ",;:(") + 1]
-    return "" if found.start() < NEAR_THE_START and not _mentions(before) else before
+    return sentence[: max(sentence.rfind(sign, 0, found.start()) for sign in ",;:(") + 1]
 
 
 def _may_be_points(found: re.Match[str]) -> bool:
@@ -290,24 +275,19 @@ def _plainest(mentions: list[re.Match[str]]) -> list[re.Match[str]]:
     if any(_points(each) is not None for each in mentions):
         mentions = [each for each in mentions if _points(each) is not None]
     called = [each for each in mentions if _kind(each) in ("unit", "named", "spoken_unit")]
-    kept = (each for each in mentions if each in called or not _points(each) or _kind(each) == "less")
+    kept = (each for each in mentions if each in called or not _points(each))
     return list(kept) if called else mentions
 
 
-def _ended_by(told: str, mentions: list[re.Match[str]], *, begun: bool) -> Iterator[Entry]:
+def _ended_by(told: str, mentions: list[re.Match[str]]) -> Iterator[Entry]:
     """Give what each mention of points ends, or begins where it is followed by "for"."""
     start = 0
     stops = [each.start() for each in mentions[1:]] + [len(told)]
     followed = sum(bool(_FOLLOWED.match(told[each.end() : stop])) for each, stop in zip(mentions, stops, strict=True))
-    leads = bool(re.match(r"\W*$", told[: mentions[0].start()])) and mentions[0].end() < len(told) - 2
-    leads = (leads and not begun) or 3 * followed > 2 * len(mentions)
+    leads = re.match(r"\W*$", told[: mentions[0].start()]) is not None or 3 * followed > 2 * len(mentions)
     for each, stop in zip(mentions, stops, strict=True):
-        after = told[each.end() : stop]
-        if leads or (_FOLLOWED.match(after) and len(told[start : each.start()].split()) < 6):
-            words = _FOLLOWED.sub("", after)
-            start = stop
-        else:
-            words, start = told[start : each.start()], each.end()
+        words = _FOLLOWED.sub("", told[each.end() : stop]) if leads else told[start : each.start()]
+        start = each.end()
         points = 0.0 if _kind(each) == "cross" else _points(each)
         yield Entry(words.strip(" -,;:.(|=>"), points)
 
@@ -334,12 +314,10 @@ def _row(told: str) -> list[Entry]:
     """Return the criteria of a line that names one after the other, each with a bare number: "INR 2 (1.9), age 1"."""
     pieces = list(filter(None, _PIECES_OF_ROW.split(told)))
     found = list(filter(None, map(_BARE.match, pieces))) if len(pieces) > 1 else []
-    if len(found) < 2 or 2 * len(found) < len(pieces):
-        return []
     return [Entry(f"{each['words']} {each['said'] or ''}".strip(), _number(each["points"])) for each in found]
 
 
-# --- programs: tables of points, flags with what is added for each, terms of a sum, additions ------------------------
+# --- programs: tables of points, flags with what is added for each, terms of a sum ------------------------------------
 
 _SET = re.compile(
     rf"^[ \t{{]*(?P<quote>['\"])?(?P<name>[A-Za-z](?:[^'\"\n]*(?=['\"])|\w*))(?(quote)(?P=quote)\s*:|\s*=)\s*"
@@ -355,52 +333,28 @@ _SUM = re.compile(
     re.MULTILINE,
 )
 _TERM = re.compile(r"(?P<sign>[-+]?)\s*\\?\s*(?P<name>[A-Za-z_]\w*)")
-_COMMENT = re.compile(r"\s*#\s*(?P<words>.*\S)")
-_ADDED = re.compile(
-    r"(?P<indent>\s*)[A-Za-z_]\w*\s*(?P<sign>[-+])=\s*(?P<points>[0-9](?:\.[0-9])?)\s*(?:#\s*(?P<words>.*\S))?\s*$"
-)
-_DENIES = re.compile(
-    r"\b(?:no|not|never|none|without|absent|denies|negative|normal|less than|below|under)\b|n't\b", re.IGNORECASE
-)
-_LEADING_NO = re.compile(r"^\W*(?:no|without)\s+", re.IGNORECASE)
 
 
 def in_program(program: str) -> list[Entry]:
     """Return what a program counts.
 
-    >>> in_program("# Stroke\\nscore += 2\\n# No diabetes\\nprint(1)")
-    [Entry(words='Stroke', points=2.0, heading=''), Entry(words='diabetes: no', points=0.0, heading='')]
+    Keys of a table count, flags, and terms of a sum; what branches give to a name is the rule, not the patient's.
+
+    >>> in_program("points = {\\n'stroke': 2,\\n'diabetes': 0,\\n}")
+    [Entry(words='stroke', points=2.0, heading=''), Entry(words='diabetes', points=0.0, heading='')]
     """
-    return list(_set(program)) or list(_added(program.split("\n")))
-
-
-def _set(program: str) -> Iterator[Entry]:
-    """Give keys of a table, flags, and terms of a sum; what branches give to a name is the rule, not the patient's."""
     weights = {each["name"]: float(each["sign"] + each["points"]) for each in _WEIGHT.finditer(program)}
     summed = max(_SUM.finditer(program), key=lambda found: len(found["terms"]), default=None)
     signs = {each["name"]: each["sign"] for each in _TERM.finditer(summed["terms"])} if summed else {}
     every = list(_SET.finditer(program))
     times = Counter(each["name"] for each in every)
+    found: list[Entry] = []
     for each in every:
         name, value = each["name"], each["value"]
         words = spelled(f"{name.replace('_', ' ')}: {each['said'] or ''}".strip(": "))
         if value in ("True", "False") or name in weights:
             if weights:
-                yield Entry(words, weights.get(name) if value in ("True", "1") else 0.0)
+                found.append(Entry(words, weights.get(name) if value in ("True", "1") else 0.0))
         elif each["quote"] or (name in signs and times[name] == 1):
-            yield Entry(words, float(value) * (-1 if signs.get(name) == "-" else 1) + 0.0)
-
-
-def _added(lines: list[str]) -> Iterator[Entry]:
-    """Give what a program adds one after the other; within branches it is the rule, not the patient's."""
-    added = [found for found in map(_ADDED.match, lines) if found]
-    if not added or any(each["indent"] for each in added):
-        return
-    told = ""
-    for line in lines:
-        comment, addition = _COMMENT.match(line), _ADDED.match(line)
-        if addition:
-            yield Entry(spelled(addition["words"] or told), float(addition["sign"] + addition["points"]))
-        elif _DENIES.search(told):
-            yield Entry(spelled(_LEADING_NO.sub("", told) + ": no"), 0.0)
-        told = comment["words"] if comment else ""
+            found.append(Entry(words, float(value) * (-1 if signs.get(name) == "-" else 1) + 0.0))
+    return found
