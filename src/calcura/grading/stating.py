@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from calcura.grading.cues import known, pattern
+from calcura.grading.cues import known, part, pattern
 from calcura.grading.labels import Gold, Label
 from calcura.grading.unsaid import abstention, is_in_doubt, is_unsaid
-from calcura.grading.values import EXACT, LONGEST, Value, more_exact, ready, same, values_in
+from calcura.grading.values import EXACT, LONGEST, Value, converter, more_exact, ready, same, values_in
 
 TOLD = 120
 """Characters that a verdict shows of what it was read from."""
@@ -90,8 +90,11 @@ Found = tuple[Value | None, str]
 def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
     """Return the value that a passage states, or the reason why it states none."""
     plain = _corrected(plain, label)
-    plain = plain[_behind_name(plain, label) :]
+    start = _behind_name(plain, label)
+    name, plain = plain[:start], plain[start:]
     values = values_in(plain, label)
+    if strict and _is_of_another(name, label):
+        return None, LIMIT
     live = _not_denied(plain, values)
     fitting = [each for each in live if each.fits]
     if not fitting:
@@ -238,7 +241,7 @@ def _framed(plain: str, values: Sequence[Value], first: Value, answer: Value, la
     if denied and not before.strip(" ."):
         return CONFLICT  # two values side by side
     named_so = before.rstrip(" ({").removesuffix("sqrt")
-    problem = named(named_so)
+    problem = LIMIT if _is_of_another(named_so, label) else named(named_so)
     told_as_asked = answer.asked or not isinstance(answer.value, float)
     if problem and not (problem == UNCLEAR and told_as_asked):  # then free words may lead to it
         return problem
@@ -259,6 +262,17 @@ def named(before: str) -> str:
     return "" if told <= known("frame", "of_names") else UNCLEAR
 
 
+def _is_of_another(name: str, label: Label) -> bool:
+    """Say whether a name is a power, or of what is measured in units that cannot become the one asked for."""
+    if _RAISED_NAME.search(name):
+        return True
+    own = _QUANTITY.fullmatch(name.strip(" *:=~"))
+    measured = part("measured").get(own[1].lower()) if own and label.unit else None
+    return measured is not None and converter(measured, str(label.unit), label.substance) is None
+
+
+_RAISED_NAME = re.compile(r"[A-Za-z]\^-?\d\s?[=:]\s?\Z")
+_QUANTITY = re.compile(r"(?:(?:the|a|his|her|patient's)\s)?(\w+)(?:\s(?:interval|value|is|was|of)){0,2}", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_][\w'.-]*(?<![.'-])|\d[\w-]*(?<!-)")
 _CODE = re.compile(r"[A-HJ-Z]|\d[\w-]*|[\w'-]*[A-Z\d][\w'-]*[A-Z\d][\w'-]*|[a-z]+[A-Z]\w*")
 """What a result is called by letters and digits: BMI, eGFR, CHA2DS2-VASc, QTc."""

@@ -136,6 +136,25 @@ def test_a_name_with_a_limit_holds_points_and_no_value() -> None:
     assert found.first_wrong is None, found.errors
 
 
+def test_points_that_a_program_adds_one_after_the_other() -> None:
+    known = definition("revised_cardiac_risk_index")
+    stated = {"elevated_risk_surgery": True, "cerebrovascular_disease": True, "serum_creatinine": 1.9}
+    inputs = stated | dict.fromkeys(("ischemic_heart_disease", "congestive_heart_failure", "insulin_treatment"), False)
+    truth = Truth(known, inputs, label_of(known, calculate(known, inputs).value))
+    program = (
+        "rcri = 0\n# Aortic surgery is a high-risk surgery\nrcri += 1\n# No ischemic heart disease\n{heart}"
+        "# History of cerebrovascular disease\nrcri += 1\n"
+        "# Serum creatinine (165 umol/L) is less than 177 umol/L\nprint(rcri)"
+    )
+    right = judge(
+        split(f"```python\n{program.format(heart='# No heart failure' + chr(10))}\n```\n<answer> 2 </answer>"), truth
+    )
+    assert right.first_wrong is None, right.errors
+    counted = program.format(heart="# History of congestive heart failure\nrcri += 1\n")
+    wrong = judge(split(f"```python\n{counted}\n```\n<answer> 3 </answer>"), truth)
+    assert (wrong.first_wrong, [each.type for each in wrong.errors]) == ("values", ["interpretation"])
+
+
 @pytest.mark.parametrize(
     ("line", "points"),
     [

@@ -103,6 +103,15 @@ def test_a_misread_value_leaves_the_formula_right_only_where_it_is_the_patients_
     assert judge_formula("70 / 1.75", bmi, {"weight": 70, "height": 175}).kind == "wrong"
 
 
+def test_a_limit_itself_counts_only_for_the_patient_who_lies_on_it() -> None:
+    child_pugh = definition("child_pugh")
+    lenient = child_pugh.code.replace("serum_bilirubin < 2", "serum_bilirubin <= 2")
+    on_limit = {"serum_bilirubin": 2, "serum_albumin": 3.0, "inr": 1.2, "ascites": "absent", "encephalopathy": "none"}
+    assert judge_formula(lenient, child_pugh).kind == "equal"
+    assert judge_formula(lenient, child_pugh, {**on_limit, "serum_bilirubin": 2.5}).kind == "equal"
+    assert judge_formula(lenient, child_pugh, on_limit).kind == "wrong"
+
+
 @pytest.mark.parametrize(
     "text",
     [

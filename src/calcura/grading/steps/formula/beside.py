@@ -13,7 +13,7 @@ from calcura.grading.steps.formula.binding import Bound, Reading, bind
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
 from calcura.grading.steps.formula.naming import meaning_of, naming
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS
-from calcura.grading.steps.formula.patients import Point, neighbours, own, points
+from calcura.grading.steps.formula.patients import Point, inside, neighbours, on_limit, own
 from calcura.grading.steps.formula.script import Script
 from calcura.measurements.kinds import Number
 
@@ -50,7 +50,7 @@ class Beside:
 
     def verdict(self, how_it_differs: bool) -> FormulaVerdict:
         """Return the verdict, the first of the kinds that holds; how a formula differs takes long to find."""
-        if not points(self.definition):
+        if not inside(self.definition):
             raise UnreadableFormulaError("the calculator gives no result to compare with")
         if self._is_right():
             return FormulaVerdict("equal")
@@ -61,10 +61,15 @@ class Beside:
         return self._unread() or as_another(self.script, self.definition, self.inputs) or self._wrong()
 
     def _is_right(self) -> bool:
-        """Whether it is right, for everybody, for those in this patient's branch, or with this patient's numbers."""
-        if is_right_for_everybody(self.bound):
-            return True
-        is_here = self._patient is not None and any(
+        """Whether it is right, for everybody, for those in this patient's branch, or with this patient's numbers.
+
+        A patient who lies on a limit must be counted on the right side of it.
+        """
+        patient = self._patient
+        for_everybody = equal_reading(self.bound)
+        if for_everybody is not None:
+            return patient is None or not on_limit(self.definition, patient.patient) or for_everybody.same(patient)
+        is_here = patient is not None and any(
             reading.first_difference(self._around()) is None for reading in self.bound.readings()
         )
         return is_here or self._comes_to_the_result()
@@ -93,7 +98,7 @@ class Beside:
             return FormulaVerdict("unreadable", "", "none of the calculator's inputs stands in the formula")
         if gives_another_quantity(self.script, self.definition):
             return FormulaVerdict("unreadable", "", f"it is a formula for {self.script.result_name}")
-        everyone = chain(self._around(), points(self.definition)[:8])
+        everyone = chain(self._around(), inside(self.definition)[:8])
         if all(next(self.bound.readings()).value(each.patient) is None for each in everyone):
             return FormulaVerdict("unreadable", "", "it has no value")
         return None
@@ -112,7 +117,7 @@ class Beside:
 
     def _shown(self, reading: Reading) -> str:
         """Return a patient for whom it differs, with what the two formulas give."""
-        found = reading.first_difference(chain(islice(self._around(), 1), points(self.definition)))
+        found = reading.first_difference(chain(islice(self._around(), 1), inside(self.definition)))
         if found is None:
             return ""
         given = ", ".join(f"{name} {value}" for name, value in found.patient.items())
@@ -148,9 +153,10 @@ def gives_another_quantity(script: Script, definition: Definition) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def is_right_for_everybody(bound: Bound) -> bool:
-    """Whether there is a combination of units in which a formula is right for everybody."""
-    return any(each.first_difference(points(bound.definition)) is None for each in bound.readings())
+def equal_reading(bound: Bound) -> Reading | None:
+    """Return the combination of units in which a formula is right for everybody, if there is one."""
+    everybody = inside(bound.definition)
+    return next((each for each in bound.readings() if each.first_difference(everybody) is None), None)
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import isclose
 from random import Random
 from types import FunctionType
 from typing import Any, Final
@@ -132,6 +133,26 @@ def points(definition: Definition) -> tuple[Point, ...]:
     everyone = [*drawn, *_bands(definition, drawn), *_one_finding(definition, drawn)]
     made = (own(definition).point({**left_out(definition), **each}) for each in everyone)
     return tuple(each for each in made if each is not None)
+
+
+@lru_cache(maxsize=MOST_CALCULATORS)
+def inside(definition: Definition) -> tuple[Point, ...]:
+    """Return those of them on whom formulas are compared: on no limit of the calculator."""
+    return tuple(each for each in points(definition) if not on_limit(definition, each.patient))
+
+
+def on_limit(definition: Definition, patient: Patient) -> bool:
+    """Whether a value lies on a limit of the calculator: readers differ in which side the limit itself belongs to.
+
+    Whole numbers, and the ends of a scale, are counted on one side by everybody.
+    """
+    for name, cuts in cut_points(definition).items():
+        kind, value = definition.input_by_name[name].kind, patient.get(name)
+        if not isinstance(kind, Number) or kind.whole or value is None or value in kind.plausible:
+            continue
+        if any(isclose(value, cut, rel_tol=1e-9, abs_tol=1e-9) for cut in cuts):
+            return True
+    return False
 
 
 def _bands(definition: Definition, drawn: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -317,7 +317,7 @@ def _row(told: str) -> list[Entry]:
     return [Entry(f"{each['words']} {each['said'] or ''}".strip(), _number(each["points"])) for each in found]
 
 
-# --- programs: tables of points, flags with what is added for each, terms of a sum ------------------------------------
+# --- programs: tables of points, flags with what is added for each, terms of a sum, additions ------------------------
 
 _SET = re.compile(
     rf"^[ \t{{]*(?P<quote>['\"])?(?P<name>[A-Za-z](?:[^'\"\n]*(?=['\"])|\w*))(?(quote)(?P=quote)\s*:|\s*=)\s*"
@@ -335,26 +335,52 @@ _SUM = re.compile(
 _TERM = re.compile(r"(?P<sign>[-+]?)\s*\\?\s*(?P<name>[A-Za-z_]\w*)")
 
 
+_COMMENT = re.compile(r"\s*#\s*(?P<words>.*\S)")
+_ADDED = re.compile(
+    r"(?P<indent>\s*)[A-Za-z_]\w*\s*(?P<sign>[-+])=\s*(?P<points>[0-9](?:\.[0-9])?)\s*(?:#\s*(?P<words>.*\S))?\s*$"
+)
+_DENIES = re.compile(
+    r"\b(?:no|not|never|none|without|absent|denies|negative|normal|less than|below|under)\b|n't\b", re.IGNORECASE
+)
+_LEADING_NO = re.compile(r"^\W*(?:no|without)\s+", re.IGNORECASE)
+
+
 def in_program(program: str) -> list[Entry]:
     """Return what a program counts.
 
-    Keys of a table count, flags, and terms of a sum; what branches give to a name is the rule, not the patient's.
-
-    >>> in_program("points = {\\n'stroke': 2,\\n'diabetes': 0,\\n}")
-    [Entry(words='stroke', points=2.0, heading=''), Entry(words='diabetes', points=0.0, heading='')]
+    >>> in_program("# Stroke\\nscore += 2\\n# No diabetes\\nprint(1)")
+    [Entry(words='Stroke', points=2.0, heading=''), Entry(words='diabetes: no', points=0.0, heading='')]
     """
+    return list(_set(program)) or list(_added(program.split("\n")))
+
+
+def _set(program: str) -> Iterator[Entry]:
+    """Give keys of a table, flags, and terms of a sum; what branches give to a name is the rule, not the patient's."""
     weights = {each["name"]: float(each["sign"] + each["points"]) for each in _WEIGHT.finditer(program)}
     summed = max(_SUM.finditer(program), key=lambda found: len(found["terms"]), default=None)
     signs = {each["name"]: each["sign"] for each in _TERM.finditer(summed["terms"])} if summed else {}
     every = list(_SET.finditer(program))
     times = Counter(each["name"] for each in every)
-    found: list[Entry] = []
     for each in every:
         name, value = each["name"], each["value"]
         words = spelled(f"{name.replace('_', ' ')}: {each['said'] or ''}".strip(": "))
         if value in ("True", "False") or name in weights:
             if weights:
-                found.append(Entry(words, weights.get(name) if value in ("True", "1") else 0.0))
+                yield Entry(words, weights.get(name) if value in ("True", "1") else 0.0)
         elif each["quote"] or (name in signs and times[name] == 1):
-            found.append(Entry(words, float(value) * (-1 if signs.get(name) == "-" else 1) + 0.0))
-    return found
+            yield Entry(words, float(value) * (-1 if signs.get(name) == "-" else 1) + 0.0)
+
+
+def _added(lines: list[str]) -> Iterator[Entry]:
+    """Give what a program adds one after the other; within branches it is the rule, not the patient's."""
+    added = [found for found in map(_ADDED.match, lines) if found]
+    if not added or any(each["indent"] for each in added):
+        return
+    told = ""
+    for line in lines:
+        comment, addition = _COMMENT.match(line), _ADDED.match(line)
+        if addition:
+            yield Entry(spelled(addition["words"] or told), float(addition["sign"] + addition["points"]))
+        elif _DENIES.search(told):
+            yield Entry(spelled(_LEADING_NO.sub("", told) + ": no"), 0.0)
+        told = comment["words"] if comment else ""
