@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -116,8 +117,13 @@ def false_conversions(solution: Solution, truth: Truth) -> list[Conversion]:
     >>> false_conversions(split("Her height of 170 cm = 1.07 m"), truth)[0].expected
     '1.7 m'
     """
-    found = (_false(each, truth) for each in _all_told(plain(solution.prose)))
+    found = (_false(each, truth) for each in _told_in(solution.prose))
     return [each for each in found if each is not None]
+
+
+@lru_cache(maxsize=8)
+def _told_in(prose: str) -> tuple[_Told, ...]:
+    return tuple(_all_told(plain(prose)))
 
 
 def _all_told(text: str) -> Iterator[_Told]:

@@ -55,7 +55,7 @@ def plain(text: str) -> str:
 # --- lines ---------------------------------------------------------------------------------------------------------
 
 _DIGIT = re.compile("[0-9]")
-_SIGN = re.compile(r"[-*/+^(]")
+_SIGN, _MAY_CLAIM = re.compile(r"[-*/+^(]"), re.compile(r"[-*/+^(=~]")
 _WORKING = re.compile(r"[^=]*[0-9)](?: ?[+*/^] ?| - )[^=]*[0-9)]")
 _RESULT = re.compile(r"[~-]?\$?[0-9.,]+(?: ?[A-Za-z%][^0-9|]*)?")
 _START = re.compile(r"\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&|[^\W\d_]+ [0-9]{1,2}:\s+)*")
@@ -156,6 +156,8 @@ def claims(text: str) -> tuple[Claim, ...]:
 
 
 def _in_line(line: str) -> Iterator[Claim]:
+    if not _MAY_CLAIM.search(line):
+        return
     line = line[_START.match(line).end() :]  # type: ignore[union-attr]
     line = _DATE.sub(" ; ", line) if _MAY_BE_DATED.search(line) else line
     relations = _relations(line)

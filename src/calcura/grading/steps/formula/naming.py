@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
@@ -93,6 +93,10 @@ class Naming:
 
     def meaning(self, name: str) -> Meaning | None:
         """Return what a name means, the surest way of telling first; None where it means nothing here."""
+        return _meaning(self, name)
+
+    def find(self, name: str) -> Meaning | None:
+        """Return the same, sought anew."""
         known = self._known.get(_key(name)) or self._calculator(name)
         return known or self._by_words.get(weighty(words(name)))
 
@@ -132,10 +136,19 @@ class Naming:
     def _calculator(self, name: str) -> Meaning | None:
         """Read a name as the result of another calculator that needs no more inputs than this one."""
         inputs = self.definition.input_by_name.keys()
-        for each in _by_title(tuple(definitions())).get(_key(name), ()):
+        for each in self._by_title.get(_key(name), ()):
             if each is not self.definition and each.input_by_name.keys() <= inputs:
                 return Meaning((own(each),), each.name, "calculator")
         return None
+
+    @cached_property
+    def _by_title(self) -> dict[str, list[Definition]]:
+        return _by_title(tuple(definitions()))
+
+
+@lru_cache(maxsize=8192)
+def _meaning(names: Naming, name: str) -> Meaning | None:
+    return names.find(name)
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)
