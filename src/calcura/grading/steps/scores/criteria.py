@@ -169,6 +169,11 @@ def _item_of(reason: str, calculator: Definition) -> Item | None:
     return item_of(longest.name, calculator)
 
 
+def can_give(item: Item, points: float, calculator: Definition) -> bool:
+    """Say whether an item gives so many points to anybody."""
+    return any(abs(points - each) < 1e-9 for each in possible_points(calculator)[item])
+
+
 _NO = re.compile(
     r"^\W*(?:no\b|not\b|none\b|absent\b|negative\b|denie[sd]\b|without\b|false\b|unmet\b|never\b|0\b(?! ?[-0-9.]))",
     re.IGNORECASE,

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from calcura.engine import Definition, Input
 from calcura.grading.steps.formula.patients import points
 from calcura.grading.steps.formula.score_items import Item, of_findings, possible_points
-from calcura.grading.steps.input_names import SEX, Named, is_spoken_of, named, of_person
+from calcura.grading.steps.input_names import SEX, Named, input_called, is_spoken_of, named, of_person
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.one_value import Status, canonical, status_of
 from calcura.grading.steps.scores.criteria import (
     Counted,
+    can_give,
     is_inverted,
     judge_quotient,
     numbers_of,
@@ -50,7 +52,7 @@ def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any], du
         judge_findings(found, truth, given)
     if due and not entry.points and NOT_TOLD.search(entry.text):
         found.used = {}
-        _put(found, "missing", _counting(found, truth))
+        _put(found, "missing", _counting(found, truth, told))
         return found
     found.expected = points_for({**given, **found.used}, truth.definition).get(item) if found.used else due
     if found.expected is None or found.counts_right:
@@ -60,7 +62,7 @@ def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any], du
     elif taken := _taken_for_absent(found, truth, given, text):
         _put(found, "misjudged", taken)
     elif _is_misjudged(found, told, truth.definition):
-        _put(found, "misjudged", _counting(found, truth))
+        _put(found, "misjudged", _counting(found, truth, ()))
     return found
 
 
@@ -83,18 +85,18 @@ def _put(found: Counted, status: Status, name: str) -> None:
     found.status, found.name, found.is_finding, found.expected = status, name, True, found.entry.points
 
 
-def _counting(found: Counted, truth: Truth) -> str:
-    """Return the input of an item that an error is told of: the one judged, one that is present, or one stated."""
+def _counting(found: Counted, truth: Truth, but: tuple[str, ...]) -> str:
+    """Return the input of an item that an error is told of: one that is present, or a number not yet told."""
     names = [each.name for each in truth.definition.inputs if each.name in found.item]
-    stated = [name for name in names if name in truth.inputs]
+    stated = [name for name in names if name in truth.inputs and name not in but]
     present = [name for name in stated if truth.inputs[name] is True]
-    return found.name or [*present, *stated, *names][0]
+    return ([found.name] if found.name and found.name not in but else [*present, *stated, *names])[0]
 
 
 def _is_misjudged(found: Counted, told: tuple[str, ...], calculator: Definition) -> bool:
     """Say whether wrong points come from judging the patient: possible ones, and no limit of another rule beside."""
     points = found.entry.points
-    if points is None or found.is_finding:
+    if points is None or not can_give(found.item, points, calculator) or found.is_finding:
         return False
     if not told:
         return found.item.isdisjoint(of_person(calculator))
@@ -146,16 +148,24 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
     words = f"{found.entry.label}: {found.entry.said}"
     every = list(_numbers(found.entry))
     names = list(named(words, truth.definition))
-    numbers = [each for each in every if not each.is_limit and _named_before(each, words, names) in (None, *measured)]
-    open_ones, told = list(measured), list[str]()
-    for each in measured:
+    spoken = [name for *_, name in names]
+    asked = [each for each in measured if each in spoken] or measured
+    owners = {each: _named_before(each, words, measured, names) for each in every if not each.is_limit}
+    numbers = [each for each, named_ones in owners.items() if not named_ones or named_ones[0] in asked]
+    open_ones, told = list(asked), list[str]()
+    for each in asked:
         right = next((one for one in numbers or every if _is_of(one, each, truth)), None)
         if right is not None:
             open_ones.remove(each)
             numbers = [one for one in numbers if one is not right]
             told.append(each.name)
             found.status, found.name = "right", found.name or each.name
-    if len(measured) > 1 and len(numbers) != len(open_ones):
+    numbers = [
+        each
+        for each in numbers
+        if len({one.name for one in owners[each]}) < 2 and not _DIVIDED.search(words, 0, each.start)
+    ]  # else a quotient
+    if len(asked) > 1 and len(numbers) != len(open_ones):
         return tuple(told)
     for each, number in zip(open_ones, numbers, strict=False):
         mention = _mention(number, each)
@@ -167,10 +177,22 @@ def _judge_numbers(found: Counted, truth: Truth) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _named_before(number: _Number, words: str, names: list[Named]) -> Input | None:
-    """Return the input that a text names before a number, and no other number between."""
-    before = [(end, each) for _, end, each in names if end <= number.start]
-    return before[-1][1] if before and not re.search("[0-9]", words[before[-1][0] : number.start]) else None
+_DIVIDED = re.compile(r"\bdivided by\b|\bratio\b", re.IGNORECASE)
+
+
+def _named_before(number: _Number, words: str, measured: list[Input], names: list[Named]) -> list[Input]:
+    """Return the input that a text names right before a number, and another of its item before that: a quotient."""
+    found, until = list[Input](), number.start
+    for start, end, each in reversed([one for one in names if one[1] <= number.start]):
+        if until - end > NEAR or re.search("[0-9]", words[end:until]) or (found and each not in measured):
+            break
+        found.append(each)
+        until = start
+    return found
+
+
+NEAR = 16
+"""Characters between a name and its number."""
 
 
 def _explaining(found: Counted, truth: Truth, given: Mapping[str, Any]) -> str:
@@ -216,10 +238,17 @@ def judge_findings(found: Counted, truth: Truth, given: Mapping[str, Any]) -> No
     """Judge a criterion that is met by one finding, or by one of several."""
     if len(possible_points(truth.definition)[found.item]) > 2:
         return
-    said, turned = says_yes(found.entry), _is_inverted(found, truth)
+    said = says_yes(found.entry)
+    if said is None and found.entry.points is not None:
+        gives_by_absence = _gives_by_absence(found.item, truth.definition)
+        said = (found.entry.points != 0) != (gives_by_absence and not _is_inverted(found, truth))
     if said is None:
-        said = (found.entry.points != 0) != (_gives_by_absence(found.item, truth.definition) and not turned)
-    present = said != turned
+        return
+    present = said != _is_inverted(found, truth)
+    one = input_called(found.entry.label, truth.definition) if len(found.item) > 1 else None
+    if one is not None and not present and given.get(one.name) is not True:
+        found.entry = replace(found.entry, points=None)
+        return  # of several inputs, the others are not spoken of
     gold = any(given.get(name) is True for name in found.item)
     found.is_finding, found.name = True, _first(found.item, truth, present)
     found.status = "right" if present == gold else "misjudged"
@@ -235,15 +264,20 @@ def _is_inverted(found: Counted, truth: Truth) -> bool:
 
 @lru_cache(maxsize=512)
 def _gives_by_absence(item: Item, calculator: Definition) -> bool:
-    """Say whether a finding gives points by being absent."""
-    anybody = points(calculator)[0].patient
-    without = {
-        each.name: False if isinstance(each.kind, Finding) else anybody.get(each.name) for each in calculator.inputs
-    }
-    return points_for(without, calculator).get(item, 0.0) != 0.0
+    """Say whether a finding gives points by being absent, and none by being present."""
+    findings = {each.name: True for each in calculator.inputs if isinstance(each.kind, Finding)}
+    there = points_for({**_anybody(calculator), **findings}, calculator).get(item, 0.0)
+    gone = points_for({**_anybody(calculator), **dict.fromkeys(findings, False)}, calculator).get(item, 0.0)
+    return gone != 0.0 and there == 0.0
+
+
+def _anybody(calculator: Definition) -> Mapping[str, Any]:
+    patient = points(calculator)[0].patient
+    return {each.name: patient.get(each.name) for each in calculator.inputs}
 
 
 def _first(item: Item, truth: Truth, present: bool) -> str:
     """Return the input of an item that its status is told of."""
     ordered = [each.name for each in truth.definition.inputs if each.name in item]
-    return next((name for name in ordered if truth.inputs.get(name) is (not present)), ordered[0])
+    wanted = [name for name in ordered if truth.inputs.get(name) is (not present)]
+    return (wanted or [name for name in ordered if name in truth.inputs] or ordered)[0]
