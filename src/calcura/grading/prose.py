@@ -80,8 +80,7 @@ def _plain_end(plain: Sequence[str], label: Label) -> Reading | None:
     before = last[: told[0].start]
     is_result = _RESULT.search(last, 0, told[-1].start) is not None
     is_alone_there = not plain[1:] and not values[1:] and before.count(" ") <= 1
-    is_stated = not plain[1:] and _STATES.fullmatch(before) and _ENDS.match(last, told[0].end)
-    if not (is_result or is_alone_there or is_stated):
+    if not (is_result or is_alone_there or (_states(before, plain[:-1]) and _ENDS.match(last, told[0].end))):
         return None
     reading = stated(last, label)
     if is_result and reading.problem == CONFLICT and len(told) == 1:
@@ -90,7 +89,19 @@ def _plain_end(plain: Sequence[str], label: Label) -> Reading | None:
     return None if reading.problem or is_unsaid(said) or hedges(said) else reading
 
 
-_STATES = re.compile(r"(?:the|her|his|their|this)(?: [a-z][\w'-]*){1,8} (?:is|comes to|equals|=) ", re.IGNORECASE)
+def _states(before: str, above: Sequence[str]) -> bool:
+    """Say whether a sentence states its value plainly: alone, or as the only one that concludes."""
+    found = _STATES.match(before)
+    if found is None or found.end() < len(before):
+        return False
+    return not above or (bool(found["thus"]) and not any(each["thus"] for each in map(_STATES.match, above) if each))
+
+
+_STATES = re.compile(
+    r"(?P<thus>(?:so|thus|hence|therefore|consequently|accordingly),? )?(?:the|her|his|their|this)"
+    r"(?: [a-z][\w'-]*){1,8} (?:is|comes to|equals|=) (?:about |approximately )?",
+    re.IGNORECASE,
+)
 _ENDS = re.compile(r"[ .*]*\Z|, not ")
 _RESULT = re.compile(r"\d\s?[-+*/]\s?[\d.]+\)?\s?=\s?\Z")
 """Arithmetic before its result."""

@@ -53,7 +53,7 @@ def day_claims(text: str) -> Iterator[DayClaim]:
     >>> [each.holds for each in day_claims("EDD = 2024-01-01 + 10 days = 2024-01-12")]
     [False]
     """
-    for first, second in pairwise(_A_DAY.finditer(text)):
+    for first, second in pairwise(_A_DAY.finditer(text)) if "day" in text or "week" in text else ():
         one, other, between = _day_of(first[0]), _day_of(second[0]), text[first.end() : second.start()]
         if one is None or other is None:
             continue

@@ -62,9 +62,14 @@ _START = re.compile(r"\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&|[^\W\d_]+ [
 _DATE = re.compile(
     r"\b(?:[0-9]{1,4}([/-])[0-9]{1,2}\1[0-9]{2,4}"
     r"|(?:[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?,?"
-    r" [0-9]{1,4}(?:st|nd|rd|th)?(?:,? [0-9]{4})?|[0-9]{1,2} ?w ?\+? ?[0-9] ?d)\b"
+    r" [0-9]{1,4}(?:st|nd|rd|th)?(?:,? [0-9]{4})?|[0-9]{1,2} ?w ?\+? ?[0-9] ?d"
+    r"|[0-9]{1,2}(?:er|\.)? (?:de )?[^\W\d_]{3,10}\.? (?:del? )?(?:19|20)[0-9]{2})\b"
 )
-_MAY_BE_DATED = re.compile(r"[0-9] ?w ?[0-9]|[/-][0-9]{1,2}[/-]|[JFMASOND](?:an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec)")
+"""Days in figures, with the name of a month in any language, and weeks with days."""
+_MAY_BE_DATED = re.compile(
+    r"[0-9] ?w ?[0-9]|[^\W\d_]\.? (?:19|20)[0-9]{2}\b|[/-][0-9]{1,2}[/-]"
+    r"|[JFMASOND](?:an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec)"
+)
 
 
 def _lines(text: str) -> Iterator[str]:
@@ -139,6 +144,8 @@ _REMAINDER = re.compile(in_words("remainder", "modulo", "mod") + r"\b")
 _OF_TWO_UNITS = re.compile(r"[0-9] ?([^\W\d_]+)\.? ?\+ ?[0-9]+ ?(?!\1)[^\W\d_]+")
 """A length of time in weeks and days, in any language."""
 _RANGE = re.compile(r"[0-9]-[0-9]")
+_OTHER_SUBJECT = re.compile(r"[0-9)]\s(?:the|its|his|her|their|der|die|das|le|la|les|el|il)\s[^0-9=*/+]*$")
+"""What a verb behind arithmetic is said of, where it is not the arithmetic: "in 4 + 3 the first pattern is 4"."""
 
 
 MOST_CLAIMS, LONGEST_LINE = 400, 10_000
@@ -171,6 +178,8 @@ def _in_line(line: str) -> Iterator[Claim]:
         first = first or tokens(before.lstrip())
         left = tail(first)
         if left is None or _REMAINDER.search(before) or _OF_TWO_UNITS.search(before):
+            continue
+        if relation.kind == "word" and _OTHER_SUBJECT.search(before):
             continue
         skipped = _FILLER.match(after).end()  # type: ignore[union-attr]
         goes_on = not after[:skipped].strip() and relation is not relations[-1]

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from calcura.grading.cues import Cue, in_words
+from calcura.grading.cues import Cue, in_words, part
 from calcura.grading.steps.stated import StatedValue, stated_in
 from calcura.grading.steps.step_verdicts import STEPS, Step
 
@@ -140,6 +140,8 @@ MOST_KEYS = 400
 
 def _parsed(text: str) -> tuple[Mapping[str, object], str] | None:
     """Return the JSON object of a text in which keys name steps, and the text around it."""
+    if "{" not in text:
+        return None
     fenced = _FENCED.search(text)
     start, end = fenced.span(1) if fenced else (text.find("{"), text.rfind("}") + 1)
     try:
@@ -160,23 +162,26 @@ def _step_of_key(key: object) -> Step | None:
 def _from_json(found: Mapping[str, object], around: str) -> Solution:
     """Read an object part by part; what stands under other keys is read as text, for the parts that are lacking.
 
-    The last value is the answer where it is a number and no key names one.
+    The last value, or a total, is the answer where it is a number and no key names one but by what it means.
     """
     parts: dict[Step, str] = {}
+    *_, last = found.values()
+    totals = [value for key, value in found.items() if str(key).casefold() in part("keys")["total"]]
+    number = next((each for each in (last, *totals) if type(each) in (int, float)), None)
     others, programs, stated = [around], list[str](), tuple[StatedValue, ...]()
     for key, value in islice(found.items(), MOST_KEYS):
         told, code, _ = without_code(_text(value))
         programs += code
         step = _step_of_key(key)
-        if step and told and step not in parts:
+        means = step == "answer" and number is not None and str(key).casefold() == "interpretation"
+        if step and told and step not in parts and not means:
             parts[step] = told
             stated = _stated(value) if step == "values" else stated
         else:
             others.append(told)
     base = _from_text("\n".join(filter(None, others)))
-    *_, last = found.values()
-    if type(last) in (int, float):
-        parts.setdefault("answer", str(last))
+    if number is not None:
+        parts.setdefault("answer", str(number))
     formula, calculation, answer = parts.get("formula"), parts.get("calculation"), parts.get("answer")
     return Solution(
         text="\n".join(filter(None, (base.text, formula, parts.get("values"), calculation, answer))),
