@@ -104,6 +104,16 @@ def test_what_a_heading_names(title, step):
     assert step_of(title) == step
 
 
+def test_a_total_is_the_answer_of_an_object_that_only_tells_what_it_means():
+    told = {
+        "criteria": {"age": {"points": 0}, "cough": {"points": 1}},
+        "total": 1,
+        "interpretation": "low (> 4 is high)",
+    }
+    assert split(told).answer == "1"
+    assert split(told | {"final_answer": "one point"}).answer == "one point"
+
+
 def test_an_object_without_a_key_for_the_answer_ends_with_it():
     assert split('{"formula": "VR = a / b", "numerator": "11400 * 52", "ventilatory_ratio": 2.03}').answer == "2.03"
     assert split('{"formula": "VR = a / b", "answer": "2.1", "rounded": 2}').answer == "2.1"
