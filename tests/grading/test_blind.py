@@ -17,7 +17,7 @@ MOST_OTHERWISE = {
     "answers_third_held_out": (1, 1, 0, 1, 0, 0, 0, 0),
     "answers_fourth_held_out": (0, 1, 1, 1, 1, 0, 0, 0),
     "answers_fifth_held_out": (2, 0, 1, 0, 0, 0, 0, 0),
-    "answers_fourth_look": (1, 0, 0, 0, 2, 0, 0, 0),
+    "answers_fourth_look": (1, 0, 0, 0, 1, 0, 0, 0),
     "answers_fifth_look": (0, 0, 0, 1, 2, 0, 0, 1),
     "answers_third_look": (0, 0, 0, 0, 1, 0, 0, 1),
     "answers_sixth_held_out": (1, 0, 0, 1, 0, 1, 0, 0),

@@ -9,6 +9,8 @@ from calcura.grading.cues import pattern
 
 LONGEST = 400
 WINDOW = 1000
+SHORTEST_REMARK = 12
+MOST_LINES = 40
 
 _END = re.compile(
     r"[.!?\n](?:(?<=\n)|(?<![ (][ie]\.[eg]\.)['\")*]{0,3}\s+(?=[A-Z*(\[<\"'“$\\\u4e00-\u9fff])"
@@ -66,21 +68,23 @@ _NUMBERED = re.compile(r"\n[ \t]*(?:\*\*|#+ )?(?P<number>[0-9]{1,2})[.)][ \t]+(?
 
 
 def without_apparatus(text: str) -> str:
-    """Return a text without the lines at its end that give meaning, sources or assumptions.
+    """Return a text without the lines at its end that give meaning, sources or assumptions, and no other value.
 
     >>> without_apparatus("CURB-65 score: 4 points\\nMeaning: high risk\\nSource: Lim WS, et al.")
     'CURB-65 score: 4 points'
     """
-    lines = text.split("\n")
-    while len(lines) > 1 and (not lines[-1].strip() or _is_apparatus(lines[-1])):
-        del lines[-1]
-    return "\n".join(lines)
+    for _ in range(MOST_LINES):
+        start = text.rfind("\n") + 1
+        line = text[start:].strip()
+        if not start or not (_cites(line) or _is_apparatus(line)):
+            return text
+        text = text[:start].rstrip()
+    return text
 
 
-def _is_apparatus(line: str) -> bool:
-    """Say whether a line is headed as no part of the answer, or a reference and no result with an address behind it."""
-    cites = _REFERENCE.search(line) and not _STATES.search(line)
-    return bool(cites or pattern("remarks", "apparatus").match(line))
+def _cites(line: str) -> bool:
+    """Say whether a line is a reference, and no result with an address behind it."""
+    return bool(_REFERENCE.search(line)) and not _STATES.search(line)
 
 
 _REFERENCE = re.compile(
@@ -88,3 +92,9 @@ _REFERENCE = re.compile(
 )
 """What a line ends in that cites: an identifier, an address, or the volume and page of a journal."""
 _STATES = re.compile(r"(?:\bis|\banswer\b.*|[=≈])\s+\W{0,2}[0-9]|:\s+\W{0,2}[0-9]\S*(?: \S+)? \S+\Z")
+
+
+def _is_apparatus(line: str) -> bool:
+    """Say whether a line is headed as no part of the answer, and tells nothing else."""
+    headed = pattern("remarks", "apparatus").match(line)
+    return bool(headed) and len(line) >= SHORTEST_REMARK and not pattern("remarks", "more_than_apparatus").search(line)

@@ -1,5 +1,6 @@
-"""The answer of a text that declares none: a value told alone, else what its sentences assert.
+"""The answer of a text that declares none: what it plainly ends with, else what its sentences assert.
 
+Plain ends are read by rule: a result under its name, one short sentence, a conclusion, arithmetic with its result.
 Which of several values of running text is the answer is learned (:mod:`calcura.grading.learned`). What is not sure is
 no answer.
 """
@@ -16,7 +17,7 @@ from calcura.grading.passages import answering, sentences, without_apparatus
 from calcura.grading.remarks import is_alone, is_remark, with_what_follows
 from calcura.grading.stating import CONFLICT, NOTHING, TOLD, Reading, hedges, of_value, stated
 from calcura.grading.unsaid import abstention, clause_around, is_unsaid
-from calcura.grading.values import ready, values_in
+from calcura.grading.values import Value, ready, values_in
 
 QUESTION = "a question, not an answer"
 UNFINISHED = "reasoning without an answer"
@@ -27,14 +28,13 @@ def from_prose(text: str, label: Label) -> Reading:
     """Read what running text asserts."""
     if _CUT_OFF.search(text, max(0, len(text) - 20)):
         return Reading(None, 0, text[-TOLD:], UNFINISHED)
-    text = without_apparatus(text)
-    plain = said_in(text)
+    told = without_apparatus(text)
+    plain = said_in(told)
     if not plain:
         return Reading(None, 0, text[-TOLD:], QUESTION)
     if label.kind in ("category", "cannot_be_determined"):
         return _concluding(plain, label)
-    plainly = _titled(text, label) or _plain_end(plain, label)
-    if plainly is not None:
+    if (plainly := _plain_end(told, plain, label)) is not None:
         return plainly
     chosen = asserted(plain, label)
     if chosen is not None:
@@ -46,7 +46,7 @@ _CUT_OFF = re.compile(r"(?:\b(?:the|an?|by|of|and|to|with|is|in|from|plus|minus|
 
 
 def said_in(text: str) -> list[str]:
-    """Return the last sentences of a text that may tell its answer, made ready."""
+    """Return the last sentences of a text without apparatus that may tell its answer, made ready."""
     return [ready(each) for each in answering(text)[-LOOKED_AT:]]
 
 
@@ -54,58 +54,62 @@ LOOKED_AT = 14
 """Sentences at the end in which the answer is looked for."""
 
 
-def _titled(text: str, label: Label) -> Reading | None:
-    """Read a last paragraph, "Name: value", of a short text or behind several lines."""
-    above, _, title = text.rpartition("\n\n")
-    if "\n" in title.strip() or (above and above.count("\n") < FEWEST_LINES):
-        return None
-    title = ready(title)
-    if not is_alone(title.partition(": ")[2], label):
-        return None
-    reading = stated(title, label)
-    return None if reading.problem else reading
-
-
-FEWEST_LINES = 4
-"""Lines of an explanation that may end in a paragraph which is its result."""
-
-
-def _plain_end(plain: Sequence[str], label: Label) -> Reading | None:
-    """Read an end that needs no weighing: a value with a word before it at most, one sentence, or a sum's result."""
+def _plain_end(text: str, plain: Sequence[str], label: Label) -> Reading | None:
+    """Read an end that needs no weighing: a result under its name, a value alone, a sentence that plainly concludes."""
+    if (titled := _titled_end(text, label)) is not None:
+        return titled
     last = plain[-1]
     values = values_in(last, label)
     told = [each for each in values if each.fits and not each.span]
     if not told or len(last) > LONGEST_PLAIN:
         return None
-    before = last[: told[0].start]
+    is_alone_there = not plain[1:] and not values[1:] and last.count(" ", 0, told[0].start) <= LONGEST_NAME
     is_result = _RESULT.search(last, 0, told[-1].start) is not None
-    is_alone_there = not plain[1:] and not values[1:] and before.count(" ") <= 1
-    if not (is_result or is_alone_there or (_states(before, plain[:-1]) and _ENDS.match(last, told[0].end))):
+    if not is_alone_there and not (_concludes(plain, told, is_result) and (told[0].asked or label.counts_points)):
         return None
     reading = stated(last, label)
     if is_result and reading.problem == CONFLICT and len(told) == 1:
         return reading
-    said = last if is_alone_there else before
-    return None if reading.problem or is_unsaid(said) or hedges(said) else reading
+    said = last if is_alone_there else last[: told[0].start]
+    is_hedged = hedges(said) and (is_alone_there or len(values) > 1)  # of one value a name may hold "or"
+    return None if reading.problem or is_unsaid(said) or is_hedged else reading
 
 
-def _states(before: str, above: Sequence[str]) -> bool:
-    """Say whether a sentence states its value plainly: alone, or as the only one that concludes."""
-    found = _STATES.match(before)
-    if found is None or found.end() < len(before):
+def _titled_end(text: str, label: Label) -> Reading | None:
+    """Read a last paragraph, "Name: value" or "The count is value", of a short text or behind several lines."""
+    above, _, title = text.rpartition("\n\n")
+    if "\n" in title.strip() or (above and above.count("\n") < FEWEST_LINES):
+        return None
+    title = ready(title)
+    signs = (": ", "count is ", " = ") if label.counts_points else (": ",)
+    value = next((each for sign in signs if (each := title.partition(sign)[2])), "")
+    reading = stated(title, label) if is_alone(value, label) else None
+    return None if reading is None or reading.problem else reading
+
+
+def _concludes(plain: Sequence[str], told: Sequence[Value], is_result: bool) -> bool:
+    """Say whether the last sentence is no more than a conclusion with its value, and no other one is."""
+    last, leads = plain[-1], _CONCLUSION if plain[1:] else _STATES
+    if not is_result and not leads.match(last, 0, told[0].start):
         return False
-    return not above or (bool(found["thus"]) and not any(each["thus"] for each in map(_STATES.match, above) if each))
+    ends = _ENDS.match(last, told[-1 if is_result else 0].end) is not None
+    return ends and not any(map(_CONCLUSION.match, plain[:-1]))
 
 
-_STATES = re.compile(
-    r"(?P<thus>(?:so|thus|hence|therefore|consequently|accordingly),? )?(?:the|her|his|their|this)"
-    r"(?: [a-z][\w'-]*){1,8} (?:is|comes to|equals|=) (?:about |approximately )?",
-    re.IGNORECASE,
+FEWEST_LINES = 4
+"""Lines of an explanation that may end in a paragraph which is its result."""
+LONGEST_PLAIN = 120
+LONGEST_NAME = 1
+"""Words that may stand as its name before a value that is told alone."""
+_NAME = (
+    r"(?:the|her|his|their|this)(?: [A-Za-z][\w'-]*){1,8}(?<! not) (?:is|comes to|equals|=) (?:about |approximately )?"
 )
+_THUS = "(?:so|thus|hence|therefore|consequently|accordingly),? "
+_CONCLUSION = re.compile(rf"{_THUS}{_NAME}(?:\Z|(?=-?\d))", re.IGNORECASE)
+_STATES = re.compile(rf"(?:{_THUS})?{_NAME}\Z", re.IGNORECASE)
 _ENDS = re.compile(r"[ .*]*\Z|, not ")
 _RESULT = re.compile(r"\d\s?[-+*/]\s?[\d.]+\)?\s?=\s?\Z")
 """Arithmetic before its result."""
-LONGEST_PLAIN = 120
 
 
 def _why_none(plain: Sequence[str], label: Label) -> str:

@@ -102,11 +102,12 @@ def _contradicts(plain: str, reading: Reading, label: Label, *, strict: bool) ->
     answer = as_value(reading)
     if isinstance(answer.value, date) and any(_is_turned(each.value, answer.value) for each in values_in(plain, label)):
         return True
-    is_offered = offers(plain)
-    if reading.problem or not (strict or is_offered or len(plain) < SHORT):
+    if reading.problem or not (strict or len(plain) < SHORT or offers(plain)):
         return False
     told = stated(plain, label)
-    meant = is_offered or is_alone(plain, label) or (strict and not told.problem)
+    meant = offers(plain) or is_alone(plain, label) or (strict and not told.problem)
+    if told.problem and not strict and len(plain) >= SHORT and not pattern("retracting", "offers").match(plain):
+        return False  # limits told in passing: "if it differs by more than 7 days, use the scan instead"
     return meant and told.problem != NOTHING and (bool(told.problem) or not same(answer, as_value(told)))
 
 

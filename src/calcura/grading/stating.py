@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Literal, NamedTuple
 
+from calcura.grading.arithmetic import ExpressionError, compute
 from calcura.grading.cues import known, part, pattern
 from calcura.grading.labels import Gold, Label
 from calcura.grading.unsaid import abstention, is_in_doubt, is_unsaid
@@ -96,7 +97,7 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
     if strict and _is_of_another(name, label):
         return None, LIMIT
     live = _not_denied(plain, values)
-    fitting = [each for each in live if each.fits]
+    fitting = [each for each in _in_their_units(plain, live) if each.fits]
     if not fitting:
         denied = any(each.fits for each in values)
         return None, LIMIT if denied else WRONG_UNIT if values else NOTHING
@@ -117,7 +118,8 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
         return None, problem
     others = [chain[-1] for at, chain in enumerate(chains) if at != place]
     if last and not working:
-        working = pattern("answers", "works").search(plain) is not None
+        terms = any(_is_term(plain, each) for each in chains[:place])
+        working = terms or pattern("answers", "works").search(plain) is not None
     return _beside(plain, label, answer, others, in_working=working)
 
 
@@ -133,15 +135,19 @@ def _corrected(plain: str, label: Label) -> str:
     return plain
 
 
+# --- the name before the value --------------------------------------------------------------------------------------
+
+
 def _behind_name(plain: str, label: Label) -> int:
     """Return where a passage goes on behind the name it begins with: "MELD 3.0: 20"."""
-    named = _NAME.match(plain)
-    if named is None or any(pattern("values", each).search(named[0]) for each in ("denied_lead", "denied_before")):
+    named = _NAME.match(plain) if ":" in plain or "=" in plain else None
+    if named is None or pattern("values", "denied_lead").search(plain, 0, named.end()):
         return 0
     told = values_in(named[0], label)
     if any(each.asked or each.start == 0 or _VERB.search(named[0], 0, each.start) for each in told):
         return 0
-    return named.end() if any(each.fits for each in values_in(plain[named.end() :], label)) else 0
+    behind = any(each.fits for each in values_in(plain[named.end() :], label))
+    return named.end() if behind and not pattern("values", "denied_before").search(plain, 0, named.end()) else 0
 
 
 _NAME = re.compile(r"[^:=\n,;]{0,120}?[A-Za-z\u4e00-\u9fff][^:=\n,;]{0,120}(?::|(?<![-+*/!<>])=(?!=))\s*(?=\S)")
@@ -167,6 +173,15 @@ def _not_denied(plain: str, values: Sequence[Value]) -> list[Value]:
     return kept
 
 
+def _in_their_units(plain: str, values: Sequence[Value]) -> Sequence[Value]:
+    """Leave out arithmetic whose result is told in a unit that cannot be meant: the 66 * 24 of "66 * 24 = 1584 mL"."""
+    return [
+        each
+        for each, after in zip_longest(values, values[1:])
+        if after is None or after.fits or each.decimals < EXACT or plain[each.end : after.start].strip() != "="
+    ]
+
+
 def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
     """Join what is set equal; None where two plain numbers are set equal of which neither is the other rounded."""
     chains: list[list[Value]] = []
@@ -176,13 +191,13 @@ def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
             chains.append([each])
             continue
         before = chains[-1][-1]
-        is_set_equal = gap.strip(" )]") == "="
-        if before.span and before.upper is None and is_set_equal:
+        is_working = before.decimals == EXACT or _operator_before(plain, before) or _is_difference(plain, before, each)
+        sign = gap.strip(" )]")
+        if before.span and before.upper is None and sign == "=" and not is_working:
             chains.append([each])  # what an item is worth: "age >= 65 = 1"
             continue
-        is_working = before.decimals == EXACT or _operator_before(plain, before) or _is_difference(before, each)
         is_item = _BEGINS_ITEM.search(plain, 0, before.start)
-        if not is_working and not is_item and (before.span or not same(before, each)):
+        if not is_working and not is_item and (before.span or not same(before, each)) and sign:
             return None
         chains[-1].append(each)
     return chains
@@ -199,11 +214,14 @@ def _operator_before(plain: str, value: Value) -> bool:
 _OPERATORS = ("+", "*", "/", "×", "÷", "divided by", "multiplied by")
 
 
-def _is_difference(first: Value, second: Value) -> bool:
+def _is_difference(plain: str, first: Value, second: Value) -> bool:
     """Say whether what looks like a range is a subtraction with its result: "150 - 32 = 118"."""
-    if first.upper is None or not isinstance(first.value, float):
+    if not first.span or not isinstance(second.value, float):
         return False
-    return same(second, second._replace(value=first.value - first.upper, decimals=EXACT))
+    try:
+        return same(second, second._replace(value=compute(plain[first.start : first.end]), decimals=EXACT))
+    except ExpressionError:
+        return False
 
 
 def _main(plain: str, chains: Sequence[Sequence[Value]], last: bool) -> int:
@@ -288,7 +306,7 @@ def _is_alternative(
     gap = plain[first[-1].end : second[0].start]
     if answer not in (first[-1], second[-1]) or not (_joins_alone(gap) or _NAMES_ANOTHER.fullmatch(gap)):
         return False
-    before = answer is second[-1] and in_working and gap.strip() in (".", ";", ",")
+    before = answer is second[-1] and (_is_term(plain, first) or (in_working and gap.strip() in (".", ";", ",")))
     return not before and not same(first[-1], second[-1])
 
 
@@ -305,10 +323,15 @@ _NAMES_ANOTHER = re.compile(r"[,;.|\s]{0,3}(?:\b(?:and|or)\b)?\s?[A-Za-z][\w' -]
 """The next of several named values: "; and FIB-4: "."""
 
 
+def _is_term(plain: str, chain: Sequence[Value]) -> bool:
+    """Say whether a value is a term of a sum told in words: the 405 of "1026 divided by 405 is about 2.53"."""
+    return plain[: chain[0].start].rstrip().endswith(_OPERATORS)
+
+
 def _beside(plain: str, label: Label, answer: Value, others: Sequence[Value], *, in_working: bool) -> Found:
     """Return the answer, if every other value of its passage is the same one or plainly no answer."""
     told = answer
-    if label.counts_points and _are_items(others, answer):
+    if label.counts_points and are_items(others, answer):
         return answer, ""
     for each in others:
         behind = each.start > answer.start
@@ -324,10 +347,12 @@ def _beside(plain: str, label: Label, answer: Value, others: Sequence[Value], *,
     return told, ""
 
 
-def _are_items(others: Sequence[Value], answer: Value) -> bool:
+def are_items(others: Sequence[Value], answer: Value) -> bool:
     """Say whether the further values of a score are its items: "3 (confusion 1, urea 1, age 1)"."""
-    numbers = [each.value for each in others if not each.span and isinstance(each.value, (int, float))]
-    return len(numbers) > 1 and answer.value == sum(numbers)
+    numbers = [each.value for each in others if not each.span]
+    if len(numbers) < 2 or not all(isinstance(each, (int, float)) for each in numbers):
+        return False
+    return abs(sum(map(float, numbers)) - float(answer.value)) < 1e-9  # type: ignore[arg-type]
 
 
 def hedges(plain: str, start: int = 0, end: int = LONGEST) -> bool:

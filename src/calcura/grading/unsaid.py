@@ -104,8 +104,14 @@ def abstention(text: str) -> int:
     if any(map(text.lower().__contains__, part("abstaining")["stems"])):  # most texts have none, and need no search
         for found in pattern("abstaining", "abstains").finditer(text):
             denied = pattern("abstaining", "denies").search(text, max(0, found.start() - 80), found.start())
-            if not denied:
+            if not denied and not _is_a_class(text, found):
                 end = max(end, found.end())
     if end < 0 and len(text) < _LONGEST_ALONE and pattern("abstaining", "alone").fullmatch(text):
         return len(text)
     return end
+
+
+def _is_a_class(text: str, found: re.Match[str]) -> bool:
+    """Say whether a value between two limits is called indeterminate: "1.45 < 2.91 < 3.25: indeterminate"."""
+    compared = pattern("abstaining", "compared").search(text, 0, found.start())
+    return found[0].lower() == "indeterminate" and compared is not None

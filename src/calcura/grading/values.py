@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
+from itertools import pairwise
 from math import floor, isfinite, log10
 from typing import NamedTuple
 
@@ -140,8 +141,11 @@ def asks_points(asked: str | None) -> bool:
 
 def _numbers(text: str, label: Label) -> list[Value]:
     found = list(_quantities(text, label))
-    if label.unit == "%":
-        found = [each for each in found if not any(_is_hundredth(each, other) for other in found)]
+    if label.kind == "integer" and len(found) > 1:
+        found = [each for each, after in pairwise([*found, found[-1]]) if not _rounds(text, each, after)]
+    if label.unit == "%" and len(found) > 1:
+        found = [each for each, after in pairwise([*found, found[-1]]) if not _is_hundredth(each, after)]
+        found = [each for before, each in pairwise([found[0], *found]) if not _is_hundredth(each, before)]
     if all(each.span for each in found):
         told = _in_words(text) if label.counts_points else _amounts_in_words(text, label)
         found = sorted([*found, *told], key=lambda each: each.start)
@@ -163,7 +167,7 @@ def _runs(text: str, found: Sequence[Token]) -> Iterator[list[Token]]:
     """Give the tokens of a text, those joined by signs of arithmetic together."""
     run: list[Token] = []
     for each in found:
-        if run and _OPERATOR.fullmatch(text, run[-1].end, each.start):
+        if run and _computes(run[-1]) and _computes(each) and _OPERATOR.fullmatch(text, run[-1].end, each.start):
             run.append(each)
             continue
         if run:
@@ -171,6 +175,10 @@ def _runs(text: str, found: Sequence[Token]) -> Iterator[list[Token]]:
         run = [each]
     if run:
         yield run
+
+
+def _computes(token: Token) -> bool:
+    return not isinstance(token, (Date, Uncertain))
 
 
 _POINT_OR_COLON = re.compile(r"[.,:][0-9]|\s[0-9]{1,2}/[0-9]{1,2}(?![0-9/])|e-?[0-9]")
@@ -246,10 +254,21 @@ def _computed(text: str, start: int, end: int, label: Label) -> Value | None:
     power = _POWER.match(text, closed)
     closed = power.end() if power else closed
     try:
-        value = compute(text[opened:closed].strip())
+        value = compute(_balanced(text[opened:closed].strip()))
     except ExpressionError:
         return None
     return Value(value, EXACT, start, closed) if isfinite(value) else None
+
+
+def _balanced(text: str) -> str:
+    """Take off brackets at the ends that belong to the sentence around the arithmetic, and the dash of a list."""
+    text = text.removeprefix("- ")
+    surplus = text.count("(") - text.count(")")
+    while surplus > 0 and text.startswith("("):
+        text, surplus = text[1:], surplus - 1
+    while surplus < 0 and text.endswith(")"):
+        text, surplus = text[:-1].rstrip(), surplus + 1
+    return text
 
 
 _MINUS = re.compile(r"(?:\bminus|\bnegative|[=:~]\s?-)\s?\Z", re.IGNORECASE)
@@ -351,8 +370,16 @@ _BOUNDING = "<>=-±¬"
 """The signs with which what bounds or denies a value may end; else it ends with a letter."""
 
 
+def _rounds(text: str, exact: Value, whole: Value) -> bool:
+    """Say whether a value is rounded to whole points right after: the 23.78 of "23.78, rounded 24"."""
+    if not isinstance(exact.value, float) or not isinstance(whole.value, float) or exact.value.is_integer():
+        return False
+    rounds = whole.decimals == 0 and abs(exact.value - whole.value) <= 0.5 and not exact.span
+    return rounds and pattern("values", "rounds").fullmatch(text, exact.end, whole.start) is not None
+
+
 def _is_hundredth(fraction: Value, percent: Value) -> bool:
-    """Say whether a fraction is what is told in per cent beside it: "0.000344 (i.e. 0.0344%)"."""
+    """Say whether a fraction is told again in per cent right after: "0.000344 (i.e. 0.0344%)"."""
     if fraction.asked or not percent.asked or not isinstance(fraction.value, float):
         return False
     return same(fraction._replace(value=fraction.value * 100, decimals=max(0, fraction.decimals - 2)), percent)

@@ -53,7 +53,7 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
 
 MOST_OPENING, EARLIEST = 3, 2
 """Words at the start of a sentence that may object; or that may admit a slip, where nothing says whose it is."""
-_TAKES_PART = frozenset({"withdraws", "void", "admits", "objects", "between", "denies"})
+_TAKES_PART = frozenset({"withdraws", "stands", "void", "admits", "objects", "between", "denies"})
 """Of a word of one of these lists nothing is withdrawn without; most sentences have none."""
 
 
@@ -71,8 +71,10 @@ class _Told:
     def withdrawn_by(self, place: int) -> int:
         """Return where the words end by which the one at a place withdraws something; -1 where it does not."""
         lists = self.lists[place]
-        if "withdraws" in lists and self.speaks:
+        if "withdraws" in lists and not self._is_denied(place) and (self.speaks or self._bids(place)):
             return self._reached(place, "pointers")
+        if "stands" in lists and self._is_denied(place):
+            return max(self.ends[place], self._reached(place, "pointers"))
         return self._reached(place, "void") if "pointers" in lists else -1
 
     def _reached(self, place: int, kind: str) -> int:
@@ -83,9 +85,18 @@ class _Told:
                 break
             if kind == "pointers" and word.isdigit() and at - place <= NEAR:
                 return self.ends[place]
-            if kind in self.lists[at]:
+            if kind in self.lists[at] and not (kind == "void" and self._is_denied(at)):
                 return end
         return -1
+
+    def _bids(self, place: int) -> bool:
+        """Say whether a verb begins its clause, as one does that tells the reader what to do."""
+        start = self.ends[place] - len(self.words[place])
+        return not place or "opens" in self.lists[place - 1] or _CLAUSE_BEGINS.search(self.text, 0, start) is not None
+
+    def _is_denied(self, place: int) -> bool:
+        near = range(max(0, place - 3), place)
+        return any("denies" in self.lists[each] or self.words[each].endswith("n't") for each in near)
 
 
 def _of_signs(text: str) -> int:
@@ -100,4 +111,5 @@ _CALM = re.compile(
     r"\s(?:for|until|time|of|from|by|using|to)\b|(?:-|\s?=)|(?<=hold)\s(?!on\b)|(?<=review)\s|(?<=omit)\s", re.I
 )
 _APART = re.compile(r"\s?[,.:;!-]")
+_CLAUSE_BEGINS = re.compile(r"[.;:!?,(—–]\s?\Z|\s-\s\Z")
 _CLAUSE = re.compile(r"[.;!?\n](?!\d)")

@@ -85,7 +85,7 @@ BLIND = {
     "third_held_out": Found(30, 30, 1, 27, 8),
     "fourth_held_out": Found(30, 30, 1, 29, 8),
     "fourteenth": Found(30, 30, 1, 30, 8),
-    "fifteenth": Found(30, 30, 1, 27, 6),
+    "fifteenth": Found(30, 30, 2, 27, 6),
     "sixteenth": Found(30, 30, 0, 29, 7),
     "seventeenth": Found(30, 30, 2, 28, 8),
 }

@@ -13,7 +13,7 @@ from itertools import islice
 from calcura.grading.cues import in_words
 from calcura.grading.steps.conversions import false_conversions
 from calcura.grading.steps.day_claims import day_claims
-from calcura.grading.steps.expressions import numbers, values_of, written
+from calcura.grading.steps.expressions import is_literal, numbers, values_of, written
 from calcura.grading.steps.recomputing import (
     LAST_DIGIT,
     Checked,
@@ -51,13 +51,15 @@ class CalculationFound:
     @property
     def rounded_early(self) -> Checked | None:
         """The result that lost most by being rounded before it was used; None where none lost much."""
-        lost = [each for each in self.rounded if _lost(each) > LOST_AGAIN]
-        for place, each in enumerate(self.checked):
-            if each.value and _lost(each) > LOST:
-                told = numbers(each.claim.right)[0]
-                goes_on = any(told in numbers(later.claim.left) for later in self.checked[place + 1 :])
-                lost += [each] if goes_on else []
-        return max(lost, key=_lost, default=None)
+        found = [each for each in self.checked if each.found == "true" and each.value and is_literal(each.claim.right)]
+        lost = [(_lost(each), each) for each in self.rounded if _lost(each) > LOST_AGAIN]
+        lost += [(_lost(each), each) for each in found if _lost(each) > LOST and self._goes_on(each)]
+        return max(lost, key=lambda pair: pair[0])[1] if lost else None
+
+    def _goes_on(self, each: Checked) -> bool:
+        told = numbers(each.claim.right)[0]
+        later = self.checked[self.checked.index(each) + 1 :]
+        return any(told in numbers(other.claim.left) for other in later)
 
 
 def _lost(each: Checked) -> float:
@@ -80,23 +82,27 @@ def judge_calculation(
     text = plain(solution.prose)
     every = claims(text)
     checked = list(recomputed(every, tolerance))
-    rounded = () if answer_is_right else (*rounded_on(every), *rounded_in_words(text))
+    said_rounded = (each for each in rounded_in_words(text) if any(each.told in values_of(one.left) for one in every))
+    rounded = () if answer_is_right else (*rounded_on(every), *said_rounded)
     days = list(day_claims(text))
-    outputs, failure = _outputs(solution, None if answer_is_right and checked else run_code)
+    is_known = answer_is_right and bool(checked or days)
+    outputs, failure = _outputs(solution, None if is_known else run_code)
     claimed = [one for each in checked for one in (each.value, each.told)]
     results = (*claimed, *(number for each in outputs for number in _numbers(each)))
-    false_days = [each for each in days if not each.holds]
-    errors = [(ErrorFound("arithmetic", "calculation", each.text), "false_claim", each.expected) for each in false_days]
+    errors = [
+        (ErrorFound("arithmetic", "calculation", each.text), "false_claim", each.expected)
+        for each in days
+        if not each.holds
+    ]
     errors += _false_outputs(solution, outputs, run_code) + _false_claims(checked)
     errors += [
         (ErrorFound("units", "calculation", each.text), "false_conversion", each.expected)
-        for each in false_conversions(solution, truth)
-        if not each.name
+        for each in false_conversions(solution, truth).in_working
     ]
     if errors:
         error, reason, expected = errors[0]
         verdict = StepVerdict("calculation", "incorrect", reason, error.evidence, expected)
-    elif failure and not answer_is_right:
+    elif failure and not checked and not answer_is_right:
         verdict = StepVerdict("calculation", "incorrect", "program_fails", failure[-200:])
     elif checked or outputs or days:
         verdict = StepVerdict("calculation", "correct", "recomputed")
@@ -111,6 +117,8 @@ _Error = tuple[ErrorFound, str, str]
 
 def _false_claims(checked: list[Checked]) -> list[_Error]:
     """Return the false claims but those done once more, rightly: "97 + 13 = 100, no, 97 + 13 = 110"."""
+    if all(each.found == "true" for each in checked):
+        return []
     last = {written(each.claim.left): place for place, each in enumerate(checked) if each.found == "true"}
     return [
         (ErrorFound(each.found, "calculation", each.claim.text[-200:]),
@@ -128,10 +136,14 @@ _NUMBER = re.compile(r"(?<![A-Za-z0-9_.])-?[0-9]+(?:\.[0-9]+)?(?:e[-+]?[0-9]+)?"
 
 def _outputs(solution: Solution, run_code: CodeRunner | None) -> tuple[list[str], str]:
     """Return what the programs printed, as told in the chat or by running them, and why the last one failed."""
-    if told := solution.outputs:
-        return [each for each in told if not _FAILED.search(each)], told[-1] if _FAILED.search(told[-1]) else ""
-    run = run_code(solution.code[-1]) if run_code is not None and solution.code else None
-    return ([] if run is None or run.error else [run.output]), ""
+    outputs = [each for each in solution.outputs if each]
+    if outputs:
+        failed = _FAILED.search(outputs[-1])
+        return [each for each in outputs if not _FAILED.search(each)], outputs[-1] if failed else ""
+    if run_code is None or not solution.code:
+        return [], ""
+    run = run_code(solution.code[-1])
+    return ([run.output] if run.output and not run.error else []), ""
 
 
 _RAN = r" (?:this|it)[^\n0-9]{0,30}`(-?[0-9]+(?:\.[0-9]+)?)`"
@@ -147,14 +159,14 @@ def _false_outputs(solution: Solution, outputs: list[str], run_code: CodeRunner 
     if run_code is None or len(solution.code) != 1:
         return []
     told = [str(found[found.lastindex or 0]) for found in _TOLD_OUTPUT.finditer(solution.prose)]
-    told += [text.strip() for text in solution.outputs if _NUMBER.fullmatch(text.strip())]
-    run = run_code(solution.code[0]) if told else None
-    printed = [] if run is None or run.error else _numbers(run.output)
-    for each in told if printed else ():
-        if not any(_is_printed(each, number) for number in printed):
-            error = ErrorFound("arithmetic", "calculation", f"output {each}")
-            return [(error, "false_output", f"{printed[-1]:g}")]
-    return []
+    told += [each for text in solution.outputs for each in [text.strip()] if _NUMBER.fullmatch(each)]
+    if not told:
+        return []
+    run = run_code(solution.code[0])
+    printed = _numbers(run.output) if run.output and not run.error else []
+    wrong = [each for each in told if printed and not any(_is_printed(each, number) for number in printed)]
+    expected = f"{printed[-1]:g}" if printed else ""
+    return [(ErrorFound("arithmetic", "calculation", f"output {each}"), "false_output", expected) for each in wrong[:1]]
 
 
 def _is_printed(told: str, number: float) -> bool:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from calcura.engine import Definition
 from calcura.grading.arithmetic import END
-from calcura.grading.steps.expressions import operators, values_of
+from calcura.grading.steps.expressions import is_literal, operators, values_of
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked, half_place
 from calcura.grading.steps.relations import plain
 from calcura.grading.steps.said import numbers_in, unit_told, with_units
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.stated import FEET_AND_INCHES, inches_of
-from calcura.grading.steps.told_units import UNKNOWN, factor_to, in_canonical
+from calcura.grading.steps.told_units import UNKNOWN, factor_to, in_canonical, units_of
 from calcura.grading.steps.truth import Truth, numbers_of
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Number
@@ -43,7 +42,8 @@ def told_otherwise(gold: float, kind: Number, note: str) -> Told | None:
     Told(number='178', unit='lbs')
     """
     told = [each for each in map(Told._make, with_units(note)) if same(float(each.number), each.unit, gold, kind)]
-    return None if not told or any(factor_to(each.unit, kind) == 1.0 for each in told) else told[0]
+    is_told_plainly = any(factor_to(each.unit, kind) == 1.0 for each in told)
+    return None if is_told_plainly else next(iter(told), None)
 
 
 def is_slip(told: float, right: float) -> bool:
@@ -54,13 +54,14 @@ def is_slip(told: float, right: float) -> bool:
     """
     shown = f"{told:.6g}"
     digits, places = shown.replace(".", ""), len(shown.partition(".")[2])
-    rights = (f"{right:.6g}", f"{right:.{places}f}") if len(digits) > 1 else (f"{right:.6g}",)
-    return any(_differ_by_one_slip(digits, each.replace(".", "")) for each in rights)
+    rounded = {f"{right:.{places}f}"} if len(digits) > 1 else set()
+    return any(_differ_by_one_slip(digits, each.replace(".", "")) for each in {f"{right:.6g}", *rounded})
 
 
 def _differ_by_one_slip(one: str, other: str) -> bool:
     if len(one) != len(other):
-        return min(len(one), len(other)) > 1 and (one.startswith(other) or other.startswith(one))
+        shorter, longer = sorted((one, other), key=len)
+        return len(shorter) > 1 and longer.startswith(shorter)
     return sum(a != b for a, b in zip(one, other, strict=True)) <= 1 or sorted(one) == sorted(other)
 
 
@@ -78,7 +79,16 @@ class Conversion(NamedTuple):
     """The number that is converted."""
 
 
+class FalseConversions(NamedTuple):
+    """The conversions that are right for none of the quantities: of values as they are told, and in the working."""
+
+    of_values: list[Conversion]
+    in_working: list[Conversion]
+
+
 class _Told(NamedTuple):
+    """Words that say that one measurement is another."""
+
     text: str
     number: float
     unit: str
@@ -102,28 +112,34 @@ _JOINT = re.compile(
 _WORKED = re.compile(r"[^=~;\n]{1,60}(?:[=~]|->)\s?")
 """A side of a chain, and the sign behind it."""
 _RESULT = re.compile(rf"(?:approximately |about )?(?P<told>{_NUMBER})(?= ?[A-Za-z°%/])(?!\s?[*/+^])")
+_COMPOUND = re.compile(r"(?:ft|feet|foot|lbs?|pounds|years?|weeks?|hours?|')\s?(?:and\s)?\Z|[0-9]\s?\Z", re.IGNORECASE)
 _CLOSES = re.compile(r"\s?[),;]")
 _GOES_ON = re.compile(r"\s?[*/+^]|,?\s(?:and\s)?[0-9.]+(?!\S)")
 
 
-def false_conversions(solution: Solution, truth: Truth) -> list[Conversion]:
-    """Return the conversions of a solution that are right for none of the quantities; those of no input are nameless.
+def false_conversions(solution: Solution, truth: Truth) -> FalseConversions:
+    """Return the false conversions of a solution.
 
     >>> from calcura.engine import definition
     >>> from calcura.grading import label_of
     >>> from calcura.grading.steps import split
     >>> bmi = definition("body_mass_index")
     >>> truth = Truth(bmi, {"weight": 70.0, "height": 170.0}, label_of(bmi, 24.2))
-    >>> false_conversions(split("Her height of 170 cm = 1.07 m"), truth)[0].expected
+    >>> false_conversions(split("Her height of 170 cm = 1.07 m"), truth).of_values[0].expected
     '1.7 m'
     """
-    found = (_false(each, truth) for each in _told_in(solution.prose))
-    return [each for each in found if each is not None]
+    found = _false_ones(solution.prose, truth.definition, tuple(numbers_of(truth)))
+    working = plain(solution.calculation) if found and solution.calculation else ""
+    of_values = [each for each in found if each.name and each.text not in working]
+    return FalseConversions(of_values, [each for each in found if each not in of_values])
 
 
 @lru_cache(maxsize=8)
-def _told_in(prose: str) -> tuple[_Told, ...]:
-    return tuple(_all_told(plain(prose)))
+def _false_ones(
+    text: str, calculator: Definition, values: tuple[tuple[str, Number, float], ...]
+) -> tuple[Conversion, ...]:
+    found = (_false(each, calculator, values) for each in _all_told(plain(text)))
+    return tuple(each for each in found if each is not None)
 
 
 def _all_told(text: str) -> Iterator[_Told]:
@@ -131,13 +147,13 @@ def _all_told(text: str) -> Iterator[_Told]:
         is_height = found["feet"] is not None
         given, end = ("in", found.end()) if is_height else unit_told(text, found.end())
         joint = _JOINT.match(text, end) if given not in (None, UNKNOWN) else None
-        if joint is None or given is None:
+        if joint is None or given is None or _COMPOUND.search(text, max(0, found.start() - 8), found.start()):
             continue
-        result = _result_at(text, joint.end(), is_chain=is_height)
+        result = _result_at(text, joint.end(), is_chain=is_height and not joint["bracket"])
         if result is None or unit(result[1]) == unit(given):
             continue
         told, into, after = result
-        if not joint["bracket"] or _CLOSES.match(text, after):
+        if not joint["bracket"] or (unit(given).dimension != "time" and _CLOSES.match(text, after)):
             number = inches_of(found) if is_height else float(found[0].replace(",", ""))
             yield _Told(text[found.start() : after].strip(), number, given, into, told)
 
@@ -155,12 +171,12 @@ def _result_at(text: str, place: int, *, is_chain: bool) -> tuple[str, str, int]
         place = worked.end()
 
 
-def _false(told: _Told, truth: Truth) -> Conversion | None:
+def _false(told: _Told, calculator: Definition, values: Iterable[tuple[str, Number, float]]) -> Conversion | None:
     """Return a conversion that is false; None where it is right, or cannot be judged."""
-    names = [(name, kind) for name, kind, gold in numbers_of(truth) if same(told.number, told.unit, gold, kind)]
+    names = [(name, kind) for name, kind, gold in values if same(told.number, told.unit, gold, kind)]
     result, room = float(told.result.replace(",", "")), half_place(told.result, about=True)
-    converts = _conversions(told.unit, told.into, truth.definition, [name for name, _ in names])
-    outcomes = [convert(told.number) for convert in converts]
+    factors = _conversions(told.unit, told.into, calculator, tuple(name for name, _ in names))
+    outcomes = [factor(told.number) for factor in factors]
     if not outcomes or any(abs(each - result) <= max(SHARE * abs(each), room) for each in outcomes):
         return None
     name, kind = names[0] if len(names) == 1 else ("", None)
@@ -168,15 +184,20 @@ def _false(told: _Told, truth: Truth) -> Conversion | None:
     return Conversion(told.text, f"{written_number(outcomes[0])} {told.into}", name if value is not None else "", value)
 
 
-def _conversions(given: str, into: str, calculator: Definition, names: list[str]) -> list[Callable[[float], float]]:
+def _conversions(
+    given: str, into: str, calculator: Definition, names: tuple[str, ...]
+) -> tuple[Callable[[float], float], ...]:
     """Return how one unit becomes another, of the inputs named, or of any where none is."""
     kinds = [each.kind for each in calculator.inputs if each.name in names or not names]
-    substances = {each.substance for each in (*kinds, calculator.result) if isinstance(each, Number) and each.substance}
-    found: list[Callable[[float], float]] = []
-    for substance in (None, *sorted(substances)):
-        with suppress(MeasurementError):
+    substances = {each.substance for each in kinds if isinstance(each, Number)}
+    known = (None, *((calculator.result.substance,) if not names else ()), *sorted(each for each in substances if each))
+    found = []
+    for substance in known:
+        try:
             found.append(conversion(given, into, substance))
-    return found
+        except MeasurementError:
+            continue
+    return tuple(found)
 
 
 # --- right arithmetic with a wrong factor --------------------------------------------------------------------------
@@ -187,10 +208,14 @@ def false_by_factor(checked: Iterable[Checked], truth: Truth) -> Iterator[Conver
 
     The value is bare or has its unit beside it, and the result has one: "Creatinine in mg/dL: 141 / 76.2 = 1.85 mg/dL".
     """
-    worked = [(each, into) for each in checked if (into := _unit_of_result(each)) is not None]
+    literal = [each for each in checked if each.found == "true" and is_literal(each.claim.right)]
+    worked = [(each, into) for each in literal if (into := _unit_of_result(each)) is not None]
     for name, kind, gold in numbers_of(truth):
-        for each, into in worked:
-            if factor_to(into, kind) is not None and (given := _given(each, into, gold, kind, truth)) is not None:
+        those = [(each, into) for each, into in worked if factor_to(into, kind) is not None]
+        if any(same(each.told, into, gold, kind) for each, into in those):
+            continue
+        for each, into in those:
+            if (given := _given(each, into, gold, kind, truth)) is not None:
                 right = conversion(kind.unit, into, kind.substance)(gold)
                 value = in_canonical(each.told, into, kind)
                 yield Conversion(each.claim.text[-200:], f"{written_number(right)} {into}", name, value, given)
@@ -203,7 +228,8 @@ _MEASURED = re.compile(rf"(?:{_NUMBER})(?= ?[A-Za-z°%])")
 def _unit_of_result(each: Checked) -> str | None:
     """Return the unit in which a claim tells its result."""
     number = _MEASURED.match(each.claim.told)
-    return unit_told(each.claim.told, number.end())[0] if number else None
+    into = unit_told(each.claim.told, number.end())[0] if number else None
+    return into if into != UNKNOWN else None
 
 
 def _given(each: Checked, into: str, gold: float, kind: Number, truth: Truth) -> float | None:
@@ -218,8 +244,8 @@ def _given(each: Checked, into: str, gold: float, kind: Number, truth: Truth) ->
         if beside is None or not same(number, beside, gold, kind) or factor_to(beside, kind) == factor_to(into, kind):
             continue
         constants = given[:place] + given[place + 1 :]
-        is_scaled = set(operators(each.claim.left)) <= {"*", "/"}
-        if not is_scaled or any(one in numbers_in(truth.note) for one in constants):
+        is_scaled = set(operators(each.claim.left)) <= {"*", "/"} or beside in ("degF", "Cel")
+        if not constants or not is_scaled or any(one in numbers_in(truth.note) or one == number for one in constants):
             continue
         factors = (1 / one if below else one for one, below in zip(given, divided, strict=True) if one)
         return None if any(same(number * factor, into, gold, kind) for factor in factors) else number
@@ -230,4 +256,7 @@ def _unit_beside(number: float, words: str, gold: float, kind: Number) -> str | 
     """Return the unit that a number of a claim has beside it; without one, the other unit in which it is the value."""
     found = re.search(rf"(?<![0-9.]){number:g}(?=\s?[A-Za-z°%])", words)
     beside = unit_told(words, found.end())[0] if found else None
-    return beside or next((unit for unit in kind.other_units if same(number, unit, gold, kind)), None)
+    if beside is not None and factor_to(beside, kind) is not None:
+        return beside
+    others = (unit for unit in units_of(kind) if factor_to(unit, kind) not in (None, 1.0))
+    return next((unit for unit in others if same(number, unit, gold, kind)), None)

@@ -17,10 +17,14 @@ _DAY = (
     r"|[A-Z][a-z]{2,8}\.? [0-9]{1,2}(?:st|nd|rd|th)?,? [0-9]{4}"
     r"|[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?[A-Z][a-z]{2,8}\.?,? [0-9]{4})"
 )
+_YEAR = re.compile("[0-9]{4}")
 _A_DAY = re.compile(rf"\b{_DAY}\b")
 _MOVED = re.compile(r"\s?(?P<sign>[-+])\s?(?P<days>[0-9]{1,4})\s?(?P<unit>day|week)s?\s?(?:=|~|is|gives|->)\s?")
 _TAKEN_FROM = re.compile(r"\s?-\s?")
 _LASTS = re.compile(r"\s?(?:=|~|is|gives|->)\s?(?P<told>[0-9]{1,4})\s?days?")
+_ANY = Day("date")
+
+
 _CODED = re.compile(r"\bdate(?:time)?\(\s*([0-9]{4}),\s*([0-9]{1,2}),\s*([0-9]{1,2})\s*[,)]")
 
 
@@ -32,9 +36,10 @@ class DayClaim(NamedTuple):
     expected: str
 
 
-def _day_of(text: str) -> date | None:
+def day_of(text: str) -> date | None:
+    """Return the day that a text names; None where it names none."""
     try:
-        found = read(text, Day("date"))
+        found = read(text, _ANY)
     except MeasurementError:
         return None
     return found if isinstance(found, date) else None
@@ -43,8 +48,8 @@ def _day_of(text: str) -> date | None:
 def dates_in(text: str) -> frozenset[date]:
     """Return every date of a text, in words, figures or code."""
     coded = ("-".join((year, month.zfill(2), day.zfill(2))) for year, month, day in _CODED.findall(text))
-    found = map(_day_of, (*_A_DAY.findall(text), *coded))
-    return frozenset(filter(None, found))
+    found = map(day_of, (*_A_DAY.findall(text), *coded))
+    return frozenset(each for each in found if each is not None)
 
 
 def day_claims(text: str) -> Iterator[DayClaim]:
@@ -53,8 +58,11 @@ def day_claims(text: str) -> Iterator[DayClaim]:
     >>> [each.holds for each in day_claims("EDD = 2024-01-01 + 10 days = 2024-01-12")]
     [False]
     """
-    for first, second in pairwise(_A_DAY.finditer(text)) if "day" in text or "week" in text else ():
-        one, other, between = _day_of(first[0]), _day_of(second[0]), text[first.end() : second.start()]
+    if not ("day" in text or "week" in text) or not _YEAR.search(text):
+        return
+    days = list(_A_DAY.finditer(text))
+    for first, second in pairwise(days):
+        one, other, between = day_of(first[0]), day_of(second[0]), text[first.end() : second.start()]
         if one is None or other is None:
             continue
         if moved := _MOVED.fullmatch(between):

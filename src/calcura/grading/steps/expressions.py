@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -177,9 +177,10 @@ def tail(found: list[Token]) -> Expression | None:
         depth += (found[start].text in _CLOSING) - (found[start].text in BRACKETS)
     is_open = depth < 0  # what stands in a bracket that is not closed
     run = found[start + is_open :]
-    if run and not is_open and start and run[0].text in BINDS:
+    closed = _last_unopened(run)
+    if run and not closed and not is_open and start and run[0].text in BINDS:
         return None  # a name, a sign and a number
-    return expression_of(run)
+    return expression_of(run[closed:])
 
 
 def head(found: list[Token]) -> Expression | None:
@@ -192,6 +193,16 @@ def head(found: list[Token]) -> Expression | None:
         depth -= found[end].text in _CLOSING
         end += 1
     return expression_of(found[: opened if depth else end])
+
+
+def _last_unopened(run: Sequence[Token]) -> int:
+    """Return the place after the last bracket that closes none; 0 where there is none."""
+    depth = cut = 0
+    for place, each in enumerate(run):
+        depth += (each.text in BRACKETS) - (each.text in _CLOSING)
+        if depth < 0:
+            cut, depth = place + 1, 0
+    return cut
 
 
 def expression_of(run: Iterable[Token]) -> Expression | None:

@@ -11,11 +11,10 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import pairwise
-from math import ceil, floor, inf
+from math import ceil, floor, inf, log10
 from typing import Literal, NamedTuple
 
 from calcura.grading.arithmetic import ExpressionError, Token, value_of
-from calcura.grading.cues import in_words
 from calcura.grading.steps.expressions import (
     Expression,
     expression_of,
@@ -23,7 +22,6 @@ from calcura.grading.steps.expressions import (
     number_told,
     numbers,
     operators,
-    values_of,
     written,
 )
 from calcura.grading.steps.relations import Claim
@@ -75,8 +73,9 @@ def rounded_on(claims: Iterable[Claim]) -> Iterator[Checked]:
     for claim in claims:
         if not (claim.is_chain and is_literal(claim.left) and is_literal(claim.right)):
             continue
-        value, told, coarse = claim.left.value, claim.right.value, half_place(numbers(claim.right)[0])
-        if value and abs(value - told) <= coarse * (1 + 1e-6):
+        value, told = claim.left.value, claim.right.value
+        fine, coarse = half_place(numbers(claim.left)[0]), half_place(numbers(claim.right)[0])
+        if value and fine < coarse and abs(value - told) <= coarse * (1 + 1e-6):
             yield Checked(claim, "true", value, told)
 
 
@@ -122,34 +121,27 @@ def _checked(claim: Claim, rounded: set[str]) -> Checked | None:
 
 def _is_no_arithmetic(left: Expression, right: Expression) -> bool:
     """Say whether a left side is a blood pressure, points out of a maximum, a range or a rule's name."""
-    signs, given = operators(left), values_of(left)
-    if any(each.spaced for each in left.tokens[1:]):
+    signs, given = operators(left), numbers(left)
+    to_range = set(operators(right)) == {"-"}
+    if set(signs) == {"-"} and (is_literal(right) or to_range) and not any(each.spaced for each in left.tokens[1:]):
+        return len(signs) > 1 or float(given[0].replace(",", "")) < float(given[-1].replace(",", ""))
+    if signs != ["/"] or not all(each.isdigit() for each in given) or any(each.spaced for each in left.tokens[1:]):
         return False
-    if set(signs) == {"-"}:
-        return len(signs) > 1 or given[0] < given[-1]
-    if signs != ["/"] or not all(each.isdigit() for each in numbers(left)):
-        return False
-    above, below = given
-    return (40 < below < above <= 300 and numbers(right)[0].isdigit()) or right.value == above
+    above, below = (int(each) for each in given)
+    told = numbers(right)[0] if is_literal(right) else ""
+    return (40 < below < above <= 300 and above / below < 4 and told.isdigit()) or told == given[0]
 
 
 # --- whether two sides agree -------------------------------------------------------------------------------------
-
-_MADE_WHOLE = re.compile(
-    in_words(
-        "whole (?:part|number)", "floor", r"round\w*", "remainder", r"truncat\w*", "integer", "completed?",
-        r"ceil\w*", "weeks?", "full", "left(?: over)?", "remaining", "Rest", "reste", "resto",
-    ) + r"\b|//|余"
-)  # fmt: skip
-"""Words and signs that say that a result is made whole: "rounded", "completed weeks"."""
 
 
 def _meant(left: Expression, right: Expression) -> Iterator[tuple[float, float]]:
     """Give the values that the two sides may be meant to have; the plain ones first."""
     yield left.value, right.value
-    with suppress(ExpressionError):
-        yield value_of(left.tree, log_is_ln=True), value_of(right.tree, log_is_ln=True)
-    if (shorter := expression_of(right.tokens[:1])) is not None:
+    if any(each.text == "log" for side in (left, right) for each in side.tokens):
+        with suppress(ExpressionError):
+            yield value_of(left.tree, log_is_ln=True), value_of(right.tree, log_is_ln=True)
+    if not is_literal(left) and not is_literal(right) and (shorter := expression_of(right.tokens[:1])) is not None:
         yield left.value, shorter.value  # "2 + 3 = 5 + 4 = 9" goes on with the result, "25.24 (25.2)" tells it twice
     if is_literal(right) and any(each in "*/" for each in operators(left)):
         yield from ((share * left.value, right.value) for share in (100.0, 0.01))
@@ -157,10 +149,20 @@ def _meant(left: Expression, right: Expression) -> Iterator[tuple[float, float]]
 
 def _agree(value: float, told: float, claim: Claim, results: set[str]) -> bool:
     off, size = abs(value - told), max(abs(value), abs(told))
-    if told.is_integer() and told in (floor(value), ceil(value)) and _MADE_WHOLE.search(claim.text):
+    if off <= TINY * max(size, 1e-3):
         return True
-    shown = half_place(numbers(claim.right)[0], claim.about) if is_literal(claim.right) else 0.0
-    return off <= shown * (1 + 1e-6) + TINY * max(size, 1e-3) or off <= shown + size * _carried(claim, results)
+    if told.is_integer() and told in (floor(value), ceil(value)) and claim.is_rounded:
+        return True
+    shown = _shown(claim.left, claim.right, claim.about)
+    return off <= shown * (1 + 1e-6) + TINY * size or off <= shown + size * _carried(claim, results)
+
+
+def _shown(left: Expression, right: Expression, about: bool) -> float:
+    """Return half the last place of the side that is a single number."""
+    literal = right if is_literal(right) else left if is_literal(left) else None
+    if literal is None:
+        return 0.0
+    return half_place(numbers(literal)[0], about)
 
 
 def half_place(number: str, about: bool = False) -> float:
@@ -185,7 +187,7 @@ def _carried(claim: Claim, results: set[str]) -> float:
         for node, token in () if is_literal(side) else side.numbers.items():
             if token.text in others:
                 room += _moved(side, node, token)
-            elif _AS_IF_ROUNDED.fullmatch(token.text):
+            elif _is_fine(token.text):
                 fine += _moved(side, node, token)
     size = max(abs(left.value), abs(right.value))
     return room / size + min(fine / size, CARRIED_SHARE)
@@ -194,12 +196,17 @@ def _carried(claim: Claim, results: set[str]) -> float:
 _AS_IF_ROUNDED = re.compile(r"[0-9]*\.[0-9]{2,}")
 
 
+def _is_fine(number: str) -> bool:
+    """Say whether a number looks like one that was rounded: at least two decimals and three digits."""
+    return _AS_IF_ROUNDED.fullmatch(number) is not None and len(number.replace(".", "").lstrip("0")) >= 3
+
+
 def _moved(side: Expression, node: ast.Constant, token: Token) -> float:
     """Return how far a side moves when one of its numbers moves by half its last place."""
     half, number, moves = half_place(token.text), float(node.value), [0.0]  # type: ignore[arg-type]
-    for each in (number + half, max(number - half, 0.0)):
+    for each in (number + half, number - half):
         with suppress(ExpressionError):
-            moves.append(abs(value_of(side.tree, {node: each}) - side.value))
+            moves += [abs(value_of(side.tree, {node: each}) - side.value)] if each >= 0 else []
     return max(moves)
 
 
@@ -208,5 +215,10 @@ def _moved(side: Expression, node: ast.Constant, token: Token) -> float:
 
 def _is_badly_rounded(value: float, told: float, right: Expression) -> bool:
     """Say whether a false result is the right one cut off, or rounded the wrong way, in its last place."""
+    if not is_literal(right) or value == 0:
+        return False
     place = 2 * half_place(numbers(right)[0])
-    return place < 1 and abs(value - told) <= place * (1 + 1e-6)
+    digits = -floor(log10(place))
+    if digits <= 0:
+        return False
+    return abs(value - told) <= place * (1 + 1e-6)

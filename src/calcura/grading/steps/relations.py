@@ -11,7 +11,7 @@ from math import pi
 from typing import NamedTuple
 
 from calcura.grading.cues import Cue, in_words
-from calcura.grading.steps.expressions import Expression, head, operators, tail, tokens
+from calcura.grading.steps.expressions import Expression, head, is_literal, operators, tail, tokens
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.latex import (
     looks_like_latex,
@@ -35,6 +35,11 @@ class Claim(NamedTuple):
     told: str = ""
     """The words after the sign: the right side, and its unit."""
 
+    @property
+    def is_rounded(self) -> bool:
+        """Whether words say that the result is made whole: "rounded", "completed weeks"."""
+        return "//" in self.text or _MADE_WHOLE.search(self.text) is not None
+
 
 # --- one spelling for each sign of arithmetic ----------------------------------------------------------------------
 
@@ -55,7 +60,7 @@ def plain(text: str) -> str:
 # --- lines ---------------------------------------------------------------------------------------------------------
 
 _DIGIT = re.compile("[0-9]")
-_SIGN, _MAY_CLAIM = re.compile(r"[-*/+^(]"), re.compile(r"[-*/+^(=~]")
+_SIGN = re.compile(r"[-*/+^(]")
 _WORKING = re.compile(r"[^=]*[0-9)](?: ?[+*/^] ?| - )[^=]*[0-9)]")
 _RESULT = re.compile(r"[~-]?\$?[0-9.,]+(?: ?[A-Za-z%][^0-9|]*)?")
 _START = re.compile(r"\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&|[^\W\d_]+ [0-9]{1,2}:\s+)*")
@@ -98,6 +103,12 @@ def _row(row: str) -> str:
     return told
 
 
+def _bare(line: str) -> str:
+    """Return a line without the mark it begins with, and without its dates."""
+    line = line[_START.match(line).end() :]  # type: ignore[union-attr]
+    return _DATE.sub(" ; ", line) if _MAY_BE_DATED.search(line) else line
+
+
 # --- what says that two sides are equal ----------------------------------------------------------------------------
 
 
@@ -132,7 +143,8 @@ def _relations(line: str) -> list[_Relation]:
     sign = _SIGN.search(line)
     for verb in _VERB.finditer(line, sign.end()) if sign else ():
         start = max(0, verb.start() - 60)
-        if line[verb.start() - 1].isspace():
+        is_joint = _DIGIT.search(line, verb.end(), verb.end() + 40) and _SIGN.search(line, start, verb.start())
+        if is_joint and line[verb.start() - 1].isspace():
             found.append(_Relation("word", start + _LEADS.search(line[start : verb.start()]).start(), verb.end()))  # type: ignore[union-attr]
     found.sort(key=lambda each: each.start)
     return [each for place, each in enumerate(found) if not place or each.start >= found[place - 1].end]
@@ -140,10 +152,16 @@ def _relations(line: str) -> list[_Relation]:
 
 # --- claims --------------------------------------------------------------------------------------------------------
 
+_MADE_WHOLE = re.compile(
+    in_words(
+        "whole (?:part|number)", "floor", r"round\w*", "remainder", r"truncat\w*", "integer", "completed?", r"ceil\w*",
+        "weeks?", "full", "left(?: over)?", "remaining", "Rest", "reste", "resto",
+    ) + r"\b|余|余り"
+)  # fmt: skip
 _REMAINDER = re.compile(in_words("remainder", "modulo", "mod") + r"\b")
 _OF_TWO_UNITS = re.compile(r"[0-9] ?([^\W\d_]+)\.? ?\+ ?[0-9]+ ?(?!\1)[^\W\d_]+")
 """A length of time in weeks and days, in any language."""
-_RANGE = re.compile(r"[0-9]-[0-9]")
+_RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 _OTHER_SUBJECT = re.compile(r"[0-9)]\s(?:the|its|his|her|their|der|die|das|le|la|les|el|il)\s[^0-9=*/+]*$")
 """What a verb behind arithmetic is said of, where it is not the arithmetic: "in 4 + 3 the first pattern is 4"."""
 
@@ -163,21 +181,20 @@ def claims(text: str) -> tuple[Claim, ...]:
 
 
 def _in_line(line: str) -> Iterator[Claim]:
-    if not _MAY_CLAIM.search(line):
+    if "=" not in line and "~" not in line and "->" not in line and not _SIGN.search(line):
         return
-    line = line[_START.match(line).end() :]  # type: ignore[union-attr]
-    line = _DATE.sub(" ; ", line) if _MAY_BE_DATED.search(line) else line
+    line = _bare(line)
     relations = _relations(line)
     edges = [0, *(place for each in relations for place in each[1:]), len(line)]
     segments = [line[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
     chained = None
-    for relation, (before, after) in zip(relations, pairwise(segments), strict=True):
+    for place, (relation, (before, after)) in enumerate(zip(relations, pairwise(segments), strict=True)):
         first, chained = chained, None
-        if not _DIGIT.search(before):
+        if not (_DIGIT.search(before) and _DIGIT.search(after)):
             continue
         first = first or tokens(before.lstrip())
         left = tail(first)
-        if left is None or _REMAINDER.search(before) or _OF_TWO_UNITS.search(before):
+        if left is None or _REMAINDER.search(before) or (_OF_TWO_UNITS.search(before) and _OF_TWO_UNITS.search(after)):
             continue
         if relation.kind == "word" and _OTHER_SUBJECT.search(before):
             continue
@@ -186,19 +203,21 @@ def _in_line(line: str) -> Iterator[Claim]:
         second = tokens(after[skipped:].lstrip(), first_only=not goes_on)
         chained = second if goes_on else None
         right = head(second)
-        if right is None or (relation.kind in ("word", "arrow") and not _is_told(left, before)):
+        if right is None or (relation.kind in ("word", "arrow") and not _is_told(left, right, before)):
             continue
         yield Claim(
             left,
             right,
             relation.kind == "about",
             f"{before[-100:]}{line[relation.start : relation.end]}{after[:60]}".strip(),
-            len(first) == len(left.tokens),
+            len(first) == len(left.tokens) and (place == 0 or relations[place - 1].kind in ("equals", "about")),
             after[skipped : skipped + 60].lstrip(),
         )
 
 
-def _is_told(left: Expression, words: str) -> bool:
+def _is_told(left: Expression, right: Expression, words: str) -> bool:
     """Say whether words ("is", "gives") join arithmetic to its result, and not a range or a pressure to something."""
-    signs = set(operators(left))
-    return bool(signs) and (signs != {"-"} or not _RANGE.search(words))
+    signs = operators(left)
+    if is_literal(left) or not is_literal(right) or not signs:
+        return False
+    return set(signs) != {"-"} or " - " in words or not _RANGE.search(words)

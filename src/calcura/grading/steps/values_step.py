@@ -81,14 +81,17 @@ def judge_values(
     unsaid = {} if answer_is_right else said_missing(solution.prose, truth.definition)
     found = []
     for name, gold in truth.inputs.items():
-        each = input_found(name, gold, said)
+        is_counted = sheet is not None and sheet.has_right(name)
+        each = InputFound(name, "right") if is_counted else input_found(name, gold, said)
         if each.used is not None and each.used == answer and isinstance(answer, date):
             each = replace(each, status="unknown", used=None)  # the answer is no value
         if name in unsaid and not (each.status == "right" and _is_number(name, truth)) and gold is not False:
             each = replace(each, status="missing", evidence=unsaid[name], listed=True)
         found.append(each if sheet is None else by_sheet(each, sheet, truth))
-    wrongly = () if answer_is_right else _put_in_wrongly(said, checked, answer)
-    of_input = {each.name: each for each in (*wrongly, *false_conversions(solution, truth))}
+    converted = false_conversions(solution, truth).of_values
+    if not answer_is_right:
+        converted = [*_put_in_wrongly(said, checked, answer), *converted]
+    of_input = {each.name: each for each in converted}
     found = [each if answer_is_right and _is_excused(each) else _of_another_time(each, truth) for each in found]
     found = [_with_conversion(each, of_input.get(each.name), said) for each in found]
     found += [] if sheet is None else beyond_the_note(sheet, truth)

@@ -32,11 +32,8 @@ def judge_formula(
     >>> judge_formula("Na + 0.016 x (glucose - 100)", definition("sodium_corrected_for_glucose_hillier")).kind
     'other_calculator'
     """
-    known = tuple(
-        sorted(
-            (name, value) for name, value in (inputs or {}).items() if value is not None and isinstance(value, Hashable)
-        )
-    )
+    told = (each for each in (inputs or {}).items() if each[1] is not None and isinstance(each[1], Hashable))
+    known = tuple(sorted(told))
     return _judged(text_or_code, definition, known, how_it_differs)
 
 

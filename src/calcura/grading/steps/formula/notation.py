@@ -79,8 +79,8 @@ def _known_to(definition: Definition) -> Known:
 AFTER_SIGN: Final = re.compile(r"=\s*\n\s*")
 """What stands under a sign that ends its line goes on with it."""
 BULLET: Final = re.compile(r"^\s*(?:[-*•‣]\s|\d\.\s)\s*")
-CONDITION: Final = re.compile(r"\b(?:otherwise|else|elif|if|when)\b", re.IGNORECASE)
 ASSIGNED: Final = re.compile(r"(?<![<>=!:])=(?![=])")
+CONDITION: Final = re.compile(r"\b(?:otherwise|else|elif|if|when)\b", re.IGNORECASE)
 WHERE: Final = re.compile(
     r"[,;.]?\s*\b(?:where|in which|with(?=[\w ]{1,40}=))\b[:,]?\s+|;\s*(?![^()]*\))"
     r"|(?:,|\band\b)\s*(?:and\s+)?(?=[A-Za-z_][\w' ]{0,40}(?:\([^()]*\))?\s*=(?!=))",

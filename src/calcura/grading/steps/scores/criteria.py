@@ -70,6 +70,10 @@ class Sheet:
         """Say whether the rule, as the solution knows it, has nothing of an input."""
         return any(name in each for each in self.unknown_to_rule)
 
+    def has_right(self, name: str) -> bool:
+        """Say whether the criterion that an input belongs to is counted for what the patient has."""
+        return any(name in each.item and each.status == "right" for each in self.counted)
+
     def of(self, name: str) -> Counted | None:
         """Return the criterion that an input belongs to."""
         return next((each for each in self.counted if name in each.item), None)

@@ -156,9 +156,9 @@ _SENTENCE = re.compile(r"(?<=[.;!?])\s+(?=[A-Z])(?!Points?\b)")
 _FOLLOWED = re.compile(r"^\s*(?:for|because of|due to|as|since)\s", re.IGNORECASE)
 _KEY = re.compile(rf"^\W*(?:points?|scores?)\b[\s:=\"*]*(?P<points>[-+]?{_N})?[\W]*$", re.IGNORECASE)
 _OWN_KEY = re.compile(r"^\W*(?:name|criterion|item|finding|value|patient|label|description)\W*:", re.IGNORECASE)
+_TAG = re.compile(r"</?[a-z_]+>")
 FEWEST_KEYS = 2
 """Lines with nothing but points that make keys of them."""
-_TAG = re.compile(r"</?[a-z_]+>")
 _ROW_OF_TABLE = re.compile(
     rf"\|\s*(?P<words>.*)\|\s*\**(?P<points>[-+]?{_N})\**(?:\s*p(?:oin)?ts?)?\s*\|?$", re.IGNORECASE
 )
@@ -333,8 +333,6 @@ _SUM = re.compile(
     re.MULTILINE,
 )
 _TERM = re.compile(r"(?P<sign>[-+]?)\s*\\?\s*(?P<name>[A-Za-z_]\w*)")
-
-
 _COMMENT = re.compile(r"\s*#\s*(?P<words>.*\S)")
 _ADDED = re.compile(
     r"(?P<indent>\s*)[A-Za-z_]\w*\s*(?P<sign>[-+])=\s*(?P<points>[0-9](?:\.[0-9])?)\s*(?:#\s*(?P<words>.*\S))?\s*$"

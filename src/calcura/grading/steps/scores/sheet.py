@@ -123,7 +123,10 @@ def added_up(found: CalculationFound, sheet: Sheet, answer: float | None, is_rig
     total = sheet.total
     if total is None or answer is None or not (sheet.is_complete or total == answer):
         return found
-    if abs(total - answer) < 1e-9:
+    if abs(total - answer) < 1e-9 and all(
+        each.evidence.rstrip(" .*").endswith(f"= {answer:g}") or _is_criterion(each.evidence, sheet)
+        for each in found.errors
+    ):
         return replace(found, verdict=StepVerdict("calculation", "correct", "recomputed"), errors=())
     if found.verdict.outcome == "incorrect":
         return found
@@ -132,3 +135,15 @@ def added_up(found: CalculationFound, sheet: Sheet, answer: float | None, is_rig
     words, expected = f"{' + '.join(f'{each.entry.points:g}' for each in sheet.counted)} = {answer:g}", f"{total:g}"
     verdict = StepVerdict("calculation", "incorrect", "false_sum", words, expected)
     return replace(found, verdict=verdict, errors=(ErrorFound("arithmetic", "calculation", words),))
+
+
+def _is_criterion(words: str, sheet: Sheet) -> bool:
+    """Say whether what looks like a false sum is a criterion with its points: "Urea 12.4 (10-24.9) = 4"."""
+    pieces = [_SIGNS.sub("", _UNIT.sub("", each)) for each in words.split(";")]
+    told = [_SIGNS.sub("", _UNIT.sub("", each.entry.text)) for each in sheet.counted if each.entry.points is not None]
+    return any(len(piece) > SHORTEST and piece in each for piece in pieces for each in told)
+
+
+SHORTEST = 4
+"""Letters and digits of a piece that is not a number by chance."""
+_SIGNS, _UNIT = re.compile(r"[^A-Za-z0-9.]+"), re.compile(r"(?<=[0-9]) ?(?:points?|pts?)\b|[.]$|^\W*item\s")
