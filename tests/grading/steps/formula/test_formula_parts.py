@@ -31,6 +31,8 @@ def test_the_longest_known_phrase_is_found_whole(text: str, at: int, found: str)
     """Phrases of one or two letters are told by their case; a word goes on with letters and digits."""
     phrases = Known(["TBW", "sodium used"], Known(("sodium", "serum sodium", "Na")))
     assert text[at : phrases.end(text, at)] == found
+    assert phrases.is_known("tbw")
+    assert not phrases.is_known("")
 
 
 def test_a_calculator_that_comes_later_is_known_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

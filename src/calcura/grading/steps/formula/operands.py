@@ -48,10 +48,14 @@ def same_value(left: Any, right: Any) -> bool:
     if isinstance(right, Option) and not isinstance(left, Option):
         left, right = right, left
     if isinstance(left, Option) and isinstance(right, str):
-        return spelled(right) in left.meanings
+        return str.__eq__(left, right) or spelled(right) in left.meanings
     if isinstance(left, str) and isinstance(right, str):
         return left.lower() == right.lower()
     return bool(left == right)
+
+
+def _ordered(compare: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
+    return lambda left, right: left is not None and right is not None and compare(left, right)
 
 
 def _within(left: Any, right: Any) -> bool:
@@ -59,8 +63,8 @@ def _within(left: Any, right: Any) -> bool:
 
 
 COMPARE: Final[Mapping[type[ast.cmpop], Callable[[Any, Any], bool]]] = {
-    ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt,
-    ast.GtE: operator.ge, ast.Eq: same_value, ast.NotEq: lambda a, b: not same_value(a, b),
+    ast.Lt: _ordered(operator.lt), ast.LtE: _ordered(operator.le), ast.Gt: _ordered(operator.gt),
+    ast.GtE: _ordered(operator.ge), ast.Eq: same_value, ast.NotEq: lambda a, b: not same_value(a, b),
     ast.Is: operator.is_, ast.IsNot: operator.is_not, ast.In: _within, ast.NotIn: lambda a, b: not _within(a, b),
 }  # fmt: skip
 
@@ -69,7 +73,10 @@ def item_of(table: Any, key: Any) -> Any:
     """Return what a table or list holds, an option found by any text that means it."""
     if not isinstance(table, Mapping):
         return table[int(number(key))]
-    return table[key if key in table else next((each for each in table if same_value(each, key)), None)]
+    found = key if key in table else next((each for each in table if same_value(each, key)), None)
+    if found is None:
+        raise UnreadableFormulaError(f"a table has no entry for {key!r}")
+    return table[found]
 
 
 # --- arithmetic ------------------------------------------------------------------------------------------------------
@@ -87,6 +94,8 @@ class Months(float):
 
 
 def _added(left: Any, right: Any) -> Any:
+    if isinstance(right, date) and not isinstance(left, date):
+        left, right = right, left
     if isinstance(left, date):
         return _later(left, right, 1)
     return number(left) + number(right)

@@ -51,6 +51,10 @@ class Known:
         found = next((end for end in own if not text[end : end + 1].isalnum()), 0)
         return max(found, self._also.end(text, at)) if self._also else found
 
+    def is_known(self, text: str) -> bool:
+        """Whether the whole text is a known phrase."""
+        return 0 < self.end(text) == len(text)
+
 
 def _compared(phrase: str) -> str:
     return phrase if len(phrase) < 3 else phrase.lower()
@@ -60,6 +64,8 @@ def _compared(phrase: str) -> str:
 def is_unit(text: str) -> bool:
     """Whether a text is a unit of measurement."""
     bare = text.lstrip("*x ").replace("(", "").replace(")", "")
+    if bare.lower() in ("", "x", "a", "d", "points") or bare.startswith("10^"):
+        return bare.lower() == "points" or bare.startswith("10^")
     try:
         unit(bare)
     except (MeasurementError, ValueError):
@@ -97,7 +103,7 @@ def _all(text: str, known: Known) -> Iterator[Token]:
         before = text[start - 1 : start]
         is_apart = not (before.isalnum() or before == "_") or before.isdigit()
         if is_apart and (end := known.end(text, start)):
-            place = _after_unit(text, end)
+            place = _after_unit(text, end, known)
             yield Token("word", text[start:end])
         elif kind == "number":
             told, place = _unit_of_number(text, place, known)
@@ -112,15 +118,17 @@ def _all(text: str, known: Known) -> Iterator[Token]:
         elif word.lower() in KEYWORDS:
             yield Token("word", KEYWORDS[word.lower()])
         else:
-            place = _after_unit(text, place)
+            place = _after_unit(text, place, known)
             yield Token("word", word)
 
 
-def _after_unit(text: str, place: int) -> int:
+def _after_unit(text: str, place: int, known: Known) -> int:
     """Return where the unit ends that is told behind a name."""
     found = UNIT_OF_NAME.match(text, place)
     told = (found["told"] or found["bracketed"]).strip() if found else ""
-    return found.end() if found and is_unit(told) else place
+    if found is None or not is_unit(told) or (found["bracketed"] and known.is_known(told)):
+        return place
+    return found.end()
 
 
 def _unit_of_number(text: str, place: int, known: Known) -> tuple[str, int]:

@@ -9,9 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-GREEK: Final = str.maketrans({
-    "κ": "kappa", "α": "alpha", "β": "beta", "γ": "gamma", "Δ": "delta", "δ": "delta", "μ": "u", "µ": "u",
-})  # fmt: skip
+GREEK: Final = {"κ": "kappa", "α": "alpha", "β": "beta", "γ": "gamma", "Δ": "delta", "δ": "delta", "μ": "u", "µ": "u"}
 _STANDS_FOR = tomllib.loads(Path(__file__).with_name("abbreviations.toml").read_text(encoding="utf-8"))
 ABBREVIATIONS: Final = {short: words for words, every in _STANDS_FOR.items() for short in every}
 """Words that stand for others; matched in names, never in the text of a note."""
@@ -34,13 +32,16 @@ SIGN: Final = re.compile(r"[^A-Za-z0-9+₂%]")
 @lru_cache(maxsize=8192)
 def tidy(text: str) -> str:
     """Return a name with Greek letters spelled out and every other sign as a space."""
-    return " ".join(SIGN.sub(" ", text.translate(GREEK)).split())
+    for sign, word in GREEK.items():
+        if sign in text:
+            text = text.replace(sign, word)
+    return " ".join(SIGN.sub(" ", text).split())
 
 
 def plain_word(word: str) -> str:
     """Return a word in lower case without its plural."""
     word = word.lower().replace("₂", "2")
-    return word[:-1] if len(word) > 3 and word.endswith("s") else word
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")) else word
 
 
 @lru_cache(maxsize=8192)
@@ -53,7 +54,7 @@ def words(name: str) -> tuple[str, ...]:
     found: list[str] = []
     for word in tidy(name).split():
         low = plain_word(word)
-        found += ABBREVIATIONS.get(low, low).split()
+        found += (ABBREVIATIONS.get(low) or ABBREVIATIONS.get(word.lower()) or low).split()
     return tuple(found)
 
 
