@@ -142,11 +142,22 @@ def _of_place(text: str, place: Place, label: Label) -> Declared:
         told = _UNIT_OF_TAG.search(before) or _UNIT_TAG.match(behind)
         passage = f"{passage.strip()} {told['unit']}" if told else passage
     reading = stated(passage, label, strict=True)
+    if place.mark == "row" and not label.counts_points and _goes_on(passage, text[place.end :], label):
+        reading = reading._replace(value=None, problem=NOTHING)  # a sum that is gone on with
     if pattern("frame", "said_of").match(behind[:80]):
         reading = reading._replace(value=None, problem=LIMIT)
     return Declared(place.start, place.end, reading, place.final, enclosed=True)
 
 
+def _goes_on(told: str, text: str, label: Label) -> bool:
+    """Say whether a row tells no unit, and arithmetic below its table comes to a value in the unit asked for."""
+    if any(each.asked for each in values_in(ready(told), label)):
+        return False
+    below = ready(text[:BEHIND])
+    return any(each.asked and _EQUALS.search(below, 0, each.start) for each in values_in(below, label))
+
+
+_EQUALS = re.compile(r"[=≈~][ *]*\Z")
 _UNIT_OF_TAG = re.compile(r"<[^<>]*\sunits?\s?=\s?[\"'](?P<unit>[^\"'<>]{1,40})[\"'][^<>]*>\Z", re.IGNORECASE)
 _UNIT_TAG = re.compile(r"</\w+>\s*<units?>(?P<unit>[^<>]{1,40})</", re.IGNORECASE)
 """A tag may have its unit in itself, ``<answer unit="mg/dL">``, or in a tag behind it."""

@@ -9,8 +9,8 @@ from calcura.text.kinds import Expression, Label, Number, Quantity, Range, Ratio
 
 _JOINTS = {
     "-": "range", "to": "range", "~": "range", "±": "margin", "+/-": "margin", "+-": "margin", "/": "ratio",
-    ":": "ratio", "over": "ratio", "out of": "of", "of": "of", "x": "sum", "×": "sum", "*": "sum",
-    "+": "sum", "^": "sum", "**": "sum", "and": "two", "": "two", ",": "two",
+    ":": "ratio", "over": "ratio", "out of": "of", "of": "of", "von": "of", "sur": "of", "de": "of", "sobre": "of",
+    "x": "sum", "×": "sum", "*": "sum", "+": "sum", "^": "sum", "**": "sum", "and": "two", "": "two", ",": "two",
 }  # fmt: skip
 """What joins two numbers: the ends of a range, a value and its margin, a ratio, two units of one value, arithmetic."""
 _LONGEST_JOINT = 9
@@ -116,4 +116,5 @@ def _ratio(text: str, first: Measured, second: Measured) -> Ratio | Expression:
         first = first.number  # 66 mmHg / 40 mmHg
     if isinstance(first, Quantity):
         return Expression(first.start, second.end, (first, second))
-    return Ratio(first.start, second.end, first, second, {"over": "/", "out of": "of"}.get(sign, sign))
+    meant = "/" if sign == "over" else "of" if _JOINTS.get(sign) == "of" else sign
+    return Ratio(first.start, second.end, first, second, meant)

@@ -101,8 +101,9 @@ class _Reading:
             self.of_several += name in OF_SEVERAL
             self.found.append(Token("word", name, spaced))
             return end
-        if name in _SAYS:
-            self.found.append(BARRIER)  # "102 °F is (102 - 32) * 5 / 9"
+        is_factor = not spaced and bool(self.found) and self.found[-1].kind == "number"
+        if name in _SAYS or is_factor:
+            self.found.append(BARRIER)  # "102 °F is (102 - 32) * 5 / 9", "4 - 3.5R"
         elif not self.found or self.found[-1] is not _LABEL:
             self.found.append(_LABEL if self.found and _ends_operand(self.found[-1]) else BARRIER)
         return end if self.found[-1] is _LABEL else _MORE_WORDS.match(self.text, end).end()  # type: ignore[union-attr]

@@ -89,7 +89,10 @@ def _number_status(mention: Mention, gold: float, kind: Number, truth: Truth) ->
         return "right"
     if any(same(told, unit, gold, kind) for unit in units_of(kind)):
         return "wrong_unit"
-    return "unknown" if may_be_points(mention, truth) and (kind.unit or not mention.listed) else "wrong_value"
+    is_other = mention.unit == UNKNOWN or (bool(mention.unit) and factor_to(mention.unit, kind) is None)
+    if is_other or (may_be_points(mention, truth) and (kind.unit or not mention.listed)):
+        return "unknown"
+    return "wrong_value"
 
 
 def _units_meant(mention: Mention, kind: Number) -> tuple[str, ...]:

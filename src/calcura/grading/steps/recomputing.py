@@ -143,7 +143,10 @@ def _meant(left: Expression, right: Expression) -> Iterator[tuple[float, float]]
             yield value_of(left.tree, log_is_ln=True), value_of(right.tree, log_is_ln=True)
     if not is_literal(left) and not is_literal(right) and (shorter := expression_of(right.tokens[:1])) is not None:
         yield left.value, shorter.value  # "2 + 3 = 5 + 4 = 9" goes on with the result, "25.24 (25.2)" tells it twice
-    if is_literal(right) and any(each in "*/" for each in operators(left)):
+    signs = operators(left) if is_literal(right) else []
+    if right.value < 0 < left.value and not {"+", "-"} & set(signs):
+        yield -left.value, right.value  # a term that is taken away, with its sign
+    if any(each in "*/" for each in signs):
         yield from ((share * left.value, right.value) for share in (100.0, 0.01))
 
 

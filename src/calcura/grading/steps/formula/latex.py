@@ -45,7 +45,12 @@ def plain_of_latex(text: str) -> str:
     '((weight)/(h^(2))) + ((x)^(1/3))'
     """
     plain = _Rewriting(CHARGED.sub("", text.replace("$", "").replace("{,}", ","))).until("")
-    return re.sub(r"^[ ]?&", "", plain, flags=re.MULTILINE).replace("&", " ").replace("log_10", "log10")
+    plain = re.sub(r"^[ ]?&", "", plain, flags=re.MULTILINE).replace("&", " ").replace("log_10", "log10")
+    return _WITHIN_A_UNIT.sub("*", plain)
+
+
+_WITHIN_A_UNIT: Final = re.compile(r"(?<=[A-Za-z]) *\* +(?=(?:h|hr|min|s|cm)\b)")
+r"""The sign between the parts of a unit: ``mg \\cdot h/L``."""
 
 
 class _Rewriting:
