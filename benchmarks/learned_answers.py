@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 import fitting
 import numpy as np
+from endings import ENDINGS, HEDGES
 
 from calcura.grading import Label, agrees
 from calcura.grading.learned import LEAST, SCALE, WEIGHTS, Mention, elected, features, mentions
@@ -41,7 +42,7 @@ Weights = Mapping[str, int]
 
 
 class Example(NamedTuple):
-    """A reply by its values, their features, which of them it may assert, and whether it may assert none."""
+    """A reply by its values and their features, which are right, and which of them it may assert."""
 
     told: Mapping[str, Any]
     mentions: list[Mention]
@@ -71,28 +72,40 @@ def label_of(told: Mapping[str, Any], gold: object) -> Label:
 
 def examples(file: Path) -> Iterator[Example]:
     """Yield the replies of a file whose answer is looked for in prose."""
-    for line in file.read_text(encoding="utf-8").splitlines():
-        told = json.loads(line)
-        if told.get("type") not in TYPES:
-            continue
-        label = label_of(told, told["gold"])
-        rest = undeclared(told["reply"], label)
-        if isinstance(rest, Reading):
-            continue
-        plain = said_in(without_apparatus(rest.behind))
-        found = mentions(plain, label)
-        right = [_agrees(each, label) for each in found]
-        if "says" in told:
-            says = None if told["says"] is None else label_of(told, told["says"])
-            may_be = [says is not None and _agrees(each, says) for each in found]
-        else:
-            may_be = right if told["credit"] else [not each and told["kind"] != "hedge" for each in right]
-        weight = WEIGH.get("drawn" if file.parent.name == "learned" else told["kind"], 1.0)
-        heard = [
-            [f"{group}\t{name}" for some in each for group, names in some for name in names]
-            for each in features(plain, label, found)
-        ]
-        yield Example(told, found, heard, right, may_be, weight)
+    is_drawn = file.parent.name == "learned"
+    for told in map(json.loads, file.read_text(encoding="utf-8").splitlines()):
+        if told.get("type") in TYPES:
+            weight = WEIGH.get("drawn" if is_drawn else told["kind"], 1.0)
+            yield from _example(told, label_of(told, told["gold"]), told["reply"], weight)
+
+
+def endings() -> Iterator[Example]:
+    """Yield the endings that are read at once, and the hedges that look like them."""
+    for kind, rows in (("ending", ENDINGS), ("hedge", HEDGES)):
+        told = {"kind": kind, "credit": kind == "ending", "channel": False}
+        for label, replies in rows:
+            for reply in replies if label.kind in TYPES else ():
+                yield from _example(told, label, reply, 1.0)
+
+
+def _example(told: Mapping[str, Any], label: Label, reply: str, weight: float) -> Iterator[Example]:
+    """Yield a reply as an example, unless it declares its answer."""
+    rest = undeclared(reply, label)
+    if isinstance(rest, Reading):
+        return
+    plain = said_in(without_apparatus(rest.behind))
+    found = mentions(plain, label)
+    right = [_agrees(each, label) for each in found]
+    if "says" in told:
+        says = None if told["says"] is None else label_of(told, told["says"])
+        may_be = [says is not None and _agrees(each, says) for each in found]
+    else:
+        may_be = right if told["credit"] else [not each and told["kind"] != "hedge" for each in right]
+    heard = [
+        [f"{group}\t{name}" for some in each for group, names in some for name in names]
+        for each in features(plain, label, found)
+    ]
+    yield Example(told, found, heard, right, may_be, weight)
 
 
 def _agrees(mention: Mention, label: Label) -> bool:
@@ -153,6 +166,7 @@ def main() -> None:
     asked = parser.parse_args()
     by_writer = {file.stem: list(examples(file)) for file in sorted(REPLIES.glob(WRITERS))}
     ordinary = [each for files in ORDINARY for file in sorted(REPLIES.glob(files)) for each in examples(file)]
+    ordinary += endings()
     if not asked.measure:
         told = [*ordinary, *(each for writer in by_writer.values() for each in writer)]
         WEIGHTS.write_text(written(learn(told)), encoding="utf-8")

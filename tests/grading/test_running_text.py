@@ -9,6 +9,7 @@ from test_blind import label_of
 
 from calcura.grading import Label, grade
 from calcura.grading.learned import asserted
+from calcura.grading.learned.origins import Told, origin
 
 FILE = Path(__file__).parent / "running_text.jsonl"
 MISSED = {"ending": 11, "attack": 2}
@@ -46,3 +47,51 @@ LDL = Label(133.0, unit="mg/dL")
 )
 def test_a_clause_asserts_its_value_or_only_mentions_it(sentence: str, is_asserted: bool) -> None:
     assert (asserted([sentence, "The diet should be kept up."], LDL) is not None) is is_asserted
+
+
+MORE = (
+    (Label(2122.9, unit="g"), "| term | value |\n|---|---|\n| **sum** | **3.327** |\n\n10^3.327 ≈ **2,120 g**"),
+    (
+        Label(24.7, unit="mmHg"),
+        "Her A-a gradient is 99.7 - 75 = 24.7 mmHg. What would one expect at 34? About 12.5 mmHg.",
+    ),
+    (Label(13.3, unit="mcg/mL"), "The corrected level is 13.3, so the dose stays as it is."),
+    (
+        Label(4, whole=True, unit="points"),
+        "Insgesamt erreicht die Patientin demnach vier Punkte und wird antikoaguliert.",
+    ),
+    (
+        Label(63.0, unit="mL/h"),
+        "Run the maintenance at 63 mL/h: 40 for the first 10 kg, 20 for the second and 3 for the last 3.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("label", "reply"), MORE)
+def test_a_value_is_read_before_a_question_behind_a_unit_and_in_words(label: Label, reply: str) -> None:
+    assert grade(reply, label).is_correct
+
+
+def test_a_text_that_ends_with_a_question_answers_nothing() -> None:
+    for reply in (
+        "Is her LDL 133 mg/dL?",
+        "What is her LDL? Compute how it was found. 133 mg/dL?",
+        "LDL? Estimate how",
+    ):
+        assert not grade(reply, LDL).is_correct
+
+
+@pytest.mark.parametrize(
+    ("numbers", "place", "way"),
+    [
+        ([85, 3.2, 272], 2, "*"),
+        ([70, 1.75, 22.86], 2, "/²"),
+        ([40, 20, 3, 63], 3, "several"),
+        ([160, 0.5, 32, 320], 0, None),
+        ([7, 7], 1, None),
+        ([0, 0], 1, None),
+    ],
+)
+def test_a_value_comes_from_the_numbers_before_it(numbers: list[float], place: int, way: str | None) -> None:
+    found = origin([Told(each, 0.005) for each in numbers], place)
+    assert (found and found.way) == way

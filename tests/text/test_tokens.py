@@ -56,8 +56,9 @@ def test_forms_as_a_declared_value(form):
         ("March 2014", Date), ("1st of May", Date),
         ("14:30", Label), ("3 PM", Label), ("8:15 am", Label),
         ("IL-6", None), ("step 2", Label), ("day 3", Label), ("day +19", Label), ("1st", Label), ("early 60s", Label),
+        ("level 2", Label), ("level 13.3", Number),
         ("3b", Label), ("1.2.3", Label), ("555-123-4567", Label), ("4-2-1", Label),
-        ("2 + 3 = 5", Expression), ("5 × 12", Expression),
+        ("3 von 10", Ratio), ("3 sur 10", Ratio), ("3 de 10", Ratio), ("2 + 3 = 5", Expression), ("5 × 12", Expression),
         ("about 5", Number), ("≥ 60", Number), ("-5", Number), ("−5", Number), ("½", Number),
     ],
 )  # fmt: skip
@@ -183,6 +184,7 @@ def test_values_in_another_unit(text, amount, in_unit):
     [
         ("Twenty-five drinks", ["25"]), ("two and a half weeks", ["2.5"]), ("one hundred and twenty", ["120"]),
         ("a dozen", ["12"]), ("two thousand five hundred", ["2500"]), ("three point five", ["3.5"]), ("nothing", []),
+        ("vier Punkte", ["4"]), ("cinq critères", ["5"]), ("tres puntos", ["3"]),
     ],
 )  # fmt: skip
 def test_numbers_in_words(text, digits):

@@ -51,6 +51,7 @@ def test_a_power_of_ten_that_lost_its_place_is_no_value(text):
         ("pain 10/10 and 100 mg", [(10, ""), (10, ""), (100, "mg")]), ("140, 5 mg", [(140, ""), (5, "mg")]),
         ("0.021, or 2.1 %", [(0.021, ""), (2.1, "%")]),
         ("8 kg and 5 mg", [(8, "kg"), (5, "mg")]),
+        ("63 mL/h: 40 for the first", [(63, "mL/h"), (40, "")]),
         ("170 and 140 min", [(170, ""), (140, "min")]),
     ],
 )  # fmt: skip

@@ -9,6 +9,8 @@ from calcura.grading.cues import pattern
 
 LONGEST = 400
 WINDOW = 1000
+EXPLAINED = 2400
+"""Characters at the end of running text, which may tell its answer first and explain it then."""
 SHORTEST_REMARK = 12
 MOST_LINES = 40
 
@@ -19,13 +21,13 @@ _END = re.compile(
 """Begins with a plain set, which the search looks for fast; "14. März" and "i.e. May 3" go on."""
 
 
-def sentences(text: str) -> list[str]:
+def sentences(text: str, window: int = WINDOW) -> list[str]:
     """Return the sentences and lines at the end of a text, in order.
 
     >>> sentences("The score is 3. Low risk.\\n- Age: 1")
     ['The score is 3.', 'Low risk.', '- Age: 1']
     """
-    tail = text[-WINDOW:]
+    tail = text[-window:]
     found, start = [], 0
     for end in _END.finditer(tail):
         found.append(tail[start : end.end()])
@@ -35,18 +37,32 @@ def sentences(text: str) -> list[str]:
 
 
 def answering(text: str) -> list[str]:
-    """Return the sentences that may answer: no task, no "3." of a line, behind the last question but offers of help."""
-    found = sentences(text)
+    """Return the sentences that may answer, questions among them: no task, no "3." of a line, no offer of help.
+
+    A text that ends with a question of another kind answers nothing.
+    """
+    found = sentences(text, EXPLAINED)
     while len(found) > 1 and pattern("remarks", "asks_for_more").match(found[-1]):
         del found[-1]
-    asked = [place for place, each in enumerate(found) if each.endswith("?")]
-    found = found[asked[-1] + 1 :] if asked else found
+    if found and is_question(found[-1]):
+        return []
     return [
         each
         for each, after in zip_longest(found, found[1:])
         if not (each[:1].isdigit() and after and after[:1].isalpha() and _LIST_MARK.fullmatch(each))
         and not pattern("remarks", "sets_a_task").match(each)
     ]
+
+
+def is_question(sentence: str) -> bool:
+    """Say whether a sentence asks."""
+    return sentence.endswith(("?", "？"))
+
+
+def behind_questions(said: list[str]) -> list[str]:
+    """Return the sentences behind the last question."""
+    asked = [place for place, each in enumerate(said) if is_question(each)]
+    return said[asked[-1] + 1 :] if asked else said
 
 
 _LIST_MARK = re.compile(r"[0-9]{1,3}[.)]")

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.learned import asserted
-from calcura.grading.passages import answering, sentences, without_apparatus
+from calcura.grading.passages import answering, behind_questions, is_question, sentences, without_apparatus
 from calcura.grading.remarks import is_alone, is_remark, with_what_follows
 from calcura.grading.stating import CONFLICT, NOTHING, TOLD, Reading, hedges, of_value, stated
 from calcura.grading.unsaid import abstention, clause_around, is_unsaid
@@ -30,11 +30,14 @@ def from_prose(text: str, label: Label) -> Reading:
         return Reading(None, 0, text[-TOLD:], UNFINISHED)
     told = without_apparatus(text)
     plain = said_in(told)
-    if not plain:
+    concluding = behind_questions(plain)
+    if not concluding:
         return Reading(None, 0, text[-TOLD:], QUESTION)
     if label.kind in ("category", "cannot_be_determined"):
-        return _concluding(plain, label)
-    if (plainly := _plain_end(told, plain, label)) is not None:
+        return _concluding(concluding, label)
+    led = plain[: -len(concluding)]
+    is_told_before = any(each.asked for said in led if not is_question(said) for each in values_in(said, label))
+    if not is_told_before and (plainly := _plain_end(told, concluding, label)) is not None:
         return plainly
     chosen = asserted(plain, label)
     if chosen is not None:
@@ -50,7 +53,7 @@ def said_in(text: str) -> list[str]:
     return [ready(each) for each in answering(text)[-LOOKED_AT:]]
 
 
-LOOKED_AT = 14
+LOOKED_AT = 24
 """Sentences at the end in which the answer is looked for."""
 
 
@@ -64,6 +67,7 @@ def _plain_end(text: str, plain: Sequence[str], label: Label) -> Reading | None:
     if not told or len(last) > LONGEST_PLAIN:
         return None
     is_alone_there = not plain[1:] and not values[1:] and last.count(" ", 0, told[0].start) <= LONGEST_NAME
+    is_alone_there |= told[0].asked and is_alone(last, label) and not any(is_alone(each, label) for each in plain[:-1])
     is_result = _RESULT.search(last, 0, told[-1].start) is not None
     if not is_alone_there and not (_concludes(plain, told, is_result) and (told[0].asked or label.counts_points)):
         return None
@@ -105,7 +109,7 @@ _NAME = (
     r"(?:the|her|his|their|this)(?: [A-Za-z][\w'-]*){1,8}(?<! not) (?:is|comes to|equals|=) (?:about |approximately )?"
 )
 _THUS = "(?:so|thus|hence|therefore|consequently|accordingly),? "
-_CONCLUSION = re.compile(rf"{_THUS}{_NAME}(?:\Z|(?=-?\d))", re.IGNORECASE)
+_CONCLUSION = re.compile(rf"{_THUS}(?:{_NAME})?(?:\Z|(?=-?\d))", re.IGNORECASE)
 _STATES = re.compile(rf"(?:{_THUS})?{_NAME}\Z", re.IGNORECASE)
 _ENDS = re.compile(r"[ .*]*\Z|, not ")
 _RESULT = re.compile(r"\d\s?[-+*/]\s?[\d.]+\)?\s?=\s?\Z")

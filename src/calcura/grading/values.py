@@ -326,7 +326,7 @@ def _own_spelling(asked: str | None) -> re.Pattern[str] | None:
     return re.compile(r"\s?" + r"[ *^()]{0,2}(?:(?:of|de|d'|an) ?)?".join(parts) + r"(?![\w/^])", re.IGNORECASE)
 
 
-_PER_DOSE = re.compile(r"\s?(?:/|\bper\s)\s?(?:single\s)?dose\Z")
+_PER_DOSE = re.compile(r"\s?(?:/|\bper\s)\s?(?:single\s)?(?:dose|breath|lit(?:er|re))\Z")
 
 
 def _in_unit(text: str, token: Quantity, value: float, decimals: int, label: Label) -> Value:

@@ -47,6 +47,7 @@ def _joint(text: str, first: Measured, second: Token) -> str:
     is_none = (
         (between == "~" and second.start - first.end > 1)  # 3~5 is a range, "8.7 mg/dL ~6 months after" none
         or (between == "over" and unit_of_first not in (None, getattr(second, "unit", None)))  # 300 mg over 2 h
+        or (between == ":" and isinstance(first, Quantity) and second.start > first.end + 1)  # "63 mL/h: 40 for ..."
         or (joint == "two" and not _of_one(first, second, between))
         or (joint == "of" and (isinstance(first, Quantity) or "." in first.digits))
     )

@@ -166,4 +166,6 @@ def _is_label(text: str, start: int, end: int, before: str) -> bool:
     if before[-1:] in ("#", "§"):
         return True
     last = _LAST_WORD.search(before) if before[-1:].isalpha() or before[-1:] in (".", "×") else None
-    return last is not None and last[2] in _COUNTED and not last[1]
+    return (
+        last is not None and last[2] in _COUNTED and not last[1] and (last[2] != "level" or "." not in text[start:end])
+    )

@@ -20,6 +20,8 @@ from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from calcura.grading.labels import Label
+from calcura.grading.learned.origins import Told, features_of_origin
+from calcura.grading.passages import is_question
 from calcura.grading.values import EXACT, Value, mentioned, same, values_in
 from calcura.text.learned import classes_of, rows_of, stem_of
 
@@ -27,9 +29,9 @@ HERE = Path(__file__).parent
 WEIGHTS = HERE / "weights.txt"
 SCALE = 100
 """The weights are whole hundredths."""
-LEAST = 0.6
+LEAST = 0.2
 """By so much the answer has to outweigh everything else, in the logarithm of its odds."""
-MOST = 20
+MOST = 30
 """Values that are weighed, from the end."""
 Group = tuple[str, Iterable[str]]
 """What is true of a value: features of one group."""
@@ -71,12 +73,19 @@ def elected(told: Sequence[Mention], sums: Sequence[float]) -> tuple[int, float]
 
 def mentions(plain: Sequence[str], label: Label) -> list[Mention]:
     """Return the last values of some sentences that fit what is asked for, in order."""
-    found = (Mention(place, value) for place, each in enumerate(plain) for value in mentioned(each, label))
-    return [
-        each
-        for each in found
-        if each.value.fits and each.value.upper is None and (each.value.value or not each.value.span)
-    ][-MOST:]
+    said = ((place, each) for place, each in enumerate(plain) if not is_question(each))
+    found = (Mention(place, value) for place, each in said for value in mentioned(each, label))
+    return [each for each in found if _may_be_asserted(each.value, plain[each.sentence])][-MOST:]
+
+
+def _may_be_asserted(value: Value, sentence: str) -> bool:
+    """Say whether a value may be what a text asserts: in the unit asked for, no range, behind no sign of a limit."""
+    if not value.fits or value.upper is not None:
+        return False
+    return not value.span or (bool(value.value) and sentence[: value.start].rstrip(" =")[-1:] not in _LIMITS)
+
+
+_LIMITS = frozenset("<>≤≥")
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -90,7 +99,7 @@ _WINDOW, _NEXT, _PAIRED = 25, 4, 6
 class _Sentence:
     """The words of a sentence as the model sees them: their stems, and what they count as."""
 
-    __slots__ = ("breaks", "doubts", "ends", "names", "starts", "stems", "told")
+    __slots__ = ("breaks", "doubts", "ends", "names", "numbers", "starts", "stems", "told")
 
     def __init__(self, text: str):
         found = [*_PIECE.finditer(text)]
@@ -101,7 +110,13 @@ class _Sentence:
         self.breaks = [place for place, each in enumerate(self.stems) if each in _BREAKS]
         classes = [name for told in self.told for name in told if name[0] == ":"]
         self.doubts = classes.count(":doubt")
+        self.numbers = [(each.start(), _number(each[0])) for each in found if each[0][0].isdigit()]
         self.names = frozenset((*(each for each in self.stems if len(each) > 1), *classes))
+
+
+def _number(told: str) -> Told:
+    digits = told.replace(",", "").rstrip(".")
+    return Told(float(digits), 0.5 * 10.0 ** -len(digits.partition(".")[2])) if digits.count(".") < 2 else Told(0, 0)
 
 
 @lru_cache(maxsize=1024)
@@ -132,10 +147,10 @@ def features(plain: Sequence[str], label: Label, told: Sequence[Mention]) -> Ite
     said = [*map(_sentence, plain)]
     whole = [("", [*_of_text(said, label)])]
     shared: dict[int, list[Group]] = {}
-    for at, each in enumerate(told):
+    for at, (each, made) in enumerate(zip(told, _of_origin(said, told), strict=True)):
         if each.sentence not in shared:
             shared[each.sentence] = [*whole, *_of_sentence(plain, said, each.sentence, label, told)]
-        own = [*_of_value(plain[each.sentence], each.value, label), *_among(at, told, label)]
+        own = [*_of_value(plain[each.sentence], each.value, label), *_among(at, told, label), *made]
         yield shared[each.sentence], [*_of_words_beside(said[each.sentence], each.value), ("", own)]
 
 
@@ -241,6 +256,14 @@ def _among(at: int, told: Sequence[Mention], label: Label) -> Iterator[str]:
     points = [each.value.value for each in told[:at] if each.sentence < place]
     if label.counts_points and len(points) > 1 and sum(map(float, points)) == value.value:  # type: ignore[arg-type]
         yield "adds up"
+
+
+def _of_origin(said: Sequence[_Sentence], told: Sequence[Mention]) -> Iterator[list[str]]:
+    """Yield how each value comes from the numbers beside it."""
+    numbers = [number for one in said for _, number in one.numbers]
+    starts = ((place, start) for place, one in enumerate(said) for start, _ in one.numbers)
+    places = {start: place for place, start in enumerate(starts)}
+    return features_of_origin(numbers, [places.get((each.sentence, each.value.start), -1) for each in told])
 
 
 # --- weights ----------------------------------------------------------------------------------------------------------

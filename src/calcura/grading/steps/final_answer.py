@@ -81,7 +81,8 @@ def _rounded(strict: Verdict, truth: Truth) -> Verdict:
     read = strict.read
     if not isinstance(read, (int, float)) or truth.label.kind != "decimal":
         return strict
-    is_rounded = _rounds(read, as_written(read, strict.told), truth)
+    factor = _factor_told(strict, truth)
+    is_rounded = _rounds(read, as_written(read / factor, strict.told), truth, factor)
     return replace(strict, outcome="correct", reason="equals the result rounded") if is_rounded else strict
 
 
@@ -91,10 +92,10 @@ def as_written(read: float, told: str) -> str:
     return next((each for each in numbers if float(each) == abs(read)), f"{abs(read):.12g}")
 
 
-def _rounds(read: float, written: str, truth: Truth) -> bool:
-    """Say whether a number is the right one rounded; zeros behind three figures tell no place."""
+def _rounds(read: float, written: str, truth: Truth, factor: float = 1.0) -> bool:
+    """Say whether a number is the right one rounded, as written in a unit; zeros behind three figures tell no place."""
     gold = truth.label.value
-    half = half_place(written, about=len(written.rstrip("0")) > 2)
+    half = factor * half_place(written, about=len(written.rstrip("0")) > 2)
     return isinstance(gold, (int, float)) and abs(read - gold) <= min(ROUNDED * abs(gold), half * (1 + TINY))
 
 
