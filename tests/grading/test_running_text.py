@@ -50,7 +50,10 @@ def test_a_clause_asserts_its_value_or_only_mentions_it(sentence: str, is_assert
 
 
 MORE = (
-    (Label(2122.9, unit="g"), "| term | value |\n|---|---|\n| **sum** | **3.327** |\n\n10^3.327 ≈ **2,120 g**"),
+    (
+        Label(2122.9, unit="g"),
+        "| term | value |\n|---|---|\n| **sum** | **3.327** |\n\n10^3.327 ≈ **2,120 g**\n\nSo about 2.1 kg.",
+    ),
     (
         Label(24.7, unit="mmHg"),
         "Her A-a gradient is 99.7 - 75 = 24.7 mmHg. What would one expect at 34? About 12.5 mmHg.",

@@ -83,8 +83,10 @@ def _of_bold_line(text: str, label: Label) -> Reading | None:
 def _is_written_out(line: str, name: str | None, told: str, label: Label) -> bool:
     """Say whether a line tells a value and no working: with its name; or alone, in bold or with the unit asked for."""
     values = values_in(told, label)
-    if len(values) > MOST_VALUES or any(
-        each.decimals == EXACT or told[each.end :].lstrip().startswith(("*", "^")) for each in values
+    if (
+        len(values) > MOST_VALUES
+        or _WORKING.search(told)
+        or any(each.decimals == EXACT or told[each.end :].lstrip().startswith(("*", "^")) for each in values)
     ):
         return False
     if name:
@@ -92,6 +94,7 @@ def _is_written_out(line: str, name: str | None, told: str, label: Label) -> boo
     return is_alone(ready(line), label) and any(each.asked or "**" in line for each in values)
 
 
+_WORKING = re.compile(r"[0-9][^0-9=\n]{0,12}(?:[*/+^]| -) ?[0-9][^=\n]*=")
 MOST_VALUES = 2
 """More in a line are its working, and not the same in another unit."""
 _BOLD_LINE = re.compile(

@@ -31,18 +31,18 @@ def from_prose(text: str, label: Label) -> Reading:
     told = without_apparatus(text)
     plain = said_in(told)
     concluding = behind_questions(plain)
-    if not concluding:
+    if not concluding and (label.kind in ("category", "cannot_be_determined") or not plain[1:]):
         return Reading(None, 0, text[-TOLD:], QUESTION)
     if label.kind in ("category", "cannot_be_determined"):
         return _concluding(concluding, label)
-    led = plain[: -len(concluding)]
+    led = plain[: len(plain) - len(concluding)]
     is_told_before = any(each.asked for said in led if not is_question(said) for each in values_in(said, label))
-    if not is_told_before and (plainly := _plain_end(told, concluding, label)) is not None:
+    if concluding and not is_told_before and (plainly := _plain_end(told, concluding, label)) is not None:
         return plainly
     chosen = asserted(plain, label)
     if chosen is not None:
         return of_value(chosen.value, plain[chosen.sentence])
-    return Reading(None, 0, text[-TOLD:], _why_none(plain, label))
+    return Reading(None, 0, text[-TOLD:], _why_none(plain, label) if concluding else QUESTION)
 
 
 _CUT_OFF = re.compile(r"(?:\b(?:the|an?|by|of|and|to|with|is|in|from|plus|minus|times|then|or|that|so)|[-=+/(,])\s*\Z")
@@ -69,7 +69,8 @@ def _plain_end(text: str, plain: Sequence[str], label: Label) -> Reading | None:
     is_alone_there = not plain[1:] and not values[1:] and last.count(" ", 0, told[0].start) <= LONGEST_NAME
     is_alone_there |= told[0].asked and is_alone(last, label) and not any(is_alone(each, label) for each in plain[:-1])
     is_result = _RESULT.search(last, 0, told[-1].start) is not None
-    if not is_alone_there and not (_concludes(plain, told, is_result) and (told[0].asked or label.counts_points)):
+    is_asked = told[0].asked or label.counts_points or not (label.unit or plain[1:])
+    if not is_alone_there and not (is_asked and _concludes(plain, told, is_result)):
         return None
     reading = stated(last, label)
     if is_result and reading.problem == CONFLICT and len(told) == 1:

@@ -50,6 +50,7 @@ _KEY = re.compile(rf"[\"'](?:{_NAME})s?[\"']\s*:\s*(?P<in>\"(?:[^\"\\]|\\.)*\"|[
 _SURE = ("answer", "antwort", "réponse", "reponse", "respuesta", "endergebnis", "答案")
 """Words that can only announce the answer; others do where they are called final."""
 _UNSURE = ("result", "score", "value", "total", "estimate", "conclusion", "output", "ergebnis", "résultat")
+_COUNTED = ("score", "value")
 _LEAD = re.compile(
     r"(?:[^\w\n.:;!?()\[\]{}<]|_){0,12}(?:(?:so|thus|hence|therefore|and|also|donc),? )?"
     r"(?:(?:the|my|our|das|die|la|le) )?"
@@ -177,7 +178,8 @@ def _announced(text: str, noun: str, start: int) -> Place | None:
     stop = start + len(noun)
     behind = _BEHIND.match(text, stop)
     is_key = text[stop : stop + 2] in ("':", '":')  # of JSON
-    if behind is None or is_key or (lead is None and noun != "answer"):
+    is_list = noun in _COUNTED and text[stop : stop + 1].lower() == "s"  # "Values", of the inputs
+    if behind is None or is_key or is_list or (lead is None and noun != "answer"):
         return None
     final = noun in _SURE or bool(behind["final"] or (lead and lead["final"]))
     if behind["in"] is not None:

@@ -82,7 +82,9 @@ def _rounded(strict: Verdict, truth: Truth) -> Verdict:
     if not isinstance(read, (int, float)) or truth.label.kind != "decimal":
         return strict
     factor = _factor_told(strict, truth)
-    is_rounded = _rounds(read, as_written(read / factor, strict.told), truth, factor)
+    written = as_written(read / factor, strict.told)
+    about = re.search(rf"{_ABOUT}\W{{0,4}}{re.escape(written)}\b", strict.told.replace(",", "")) is not None
+    is_rounded = _rounds(read, written, truth, factor, about=about)
     return replace(strict, outcome="correct", reason="equals the result rounded") if is_rounded else strict
 
 
@@ -92,14 +94,18 @@ def as_written(read: float, told: str) -> str:
     return next((each for each in numbers if float(each) == abs(read)), f"{abs(read):.12g}")
 
 
-def _rounds(read: float, written: str, truth: Truth, factor: float = 1.0) -> bool:
-    """Say whether a number is the right one rounded, as written in a unit; zeros behind three figures tell no place."""
+def _rounds(read: float, written: str, truth: Truth, factor: float = 1.0, *, about: bool = False) -> bool:
+    """Say whether a number is the right one rounded, as written in a unit.
+
+    Its zeros tell no place behind three figures, nor where it is only about.
+    """
     gold = truth.label.value
-    half = factor * half_place(written, about=len(written.rstrip("0")) > 2)
+    half = factor * half_place(written, about=about or len(written.rstrip("0")) > 2)
     return isinstance(gold, (int, float)) and abs(read - gold) <= min(ROUNDED * abs(gold), half * (1 + TINY))
 
 
 _NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?")
+_ABOUT = r"(?i:[~≈约]|\b(?:about|approximately|approx|around|roughly|nearly|circa|ca|etwa|rund|environ|cerca de|unos))"
 SHORT = 60
 """Characters of an answer that is told by itself."""
 

@@ -113,7 +113,7 @@ def _checked(claim: Claim, rounded: set[str]) -> Checked | None:
     left, right = claim.left, claim.right
     if is_literal(left) or _is_no_arithmetic(left, right) or max(abs(left.value), abs(right.value)) > LARGEST:
         return None
-    if any(_agree(value, told, claim, rounded) for value, told in _meant(left, right)):
+    if any(_agree(value, told, claim, rounded) for value, told in _meant(left, right, claim)):
         return Checked(claim, "true", left.value, right.value)
     is_rounding = _is_badly_rounded(left.value, right.value, right)
     return Checked(claim, "rounding" if is_rounding else "arithmetic", left.value, right.value)
@@ -135,9 +135,13 @@ def _is_no_arithmetic(left: Expression, right: Expression) -> bool:
 # --- whether two sides agree -------------------------------------------------------------------------------------
 
 
-def _meant(left: Expression, right: Expression) -> Iterator[tuple[float, float]]:
+def _meant(left: Expression, right: Expression, claim: Claim) -> Iterator[tuple[float, float]]:
     """Give the values that the two sides may be meant to have; the plain ones first."""
     yield left.value, right.value
+    if parted := _PARTED.match(claim.told):
+        yield left.value, float(parted[0].replace(" ", ""))
+    if (smaller := _SMALLER.get(_unit_of(claim.told))) and re.search(rf"\d ?{smaller}\b", claim.text):
+        yield left.value / 1000, right.value  # "67 kg * 65 mL/kg = 4.4 L"
     if any(each.text == "log" for side in (left, right) for each in side.tokens):
         with suppress(ExpressionError):
             yield value_of(left.tree, log_is_ln=True), value_of(right.tree, log_is_ln=True)
@@ -148,6 +152,18 @@ def _meant(left: Expression, right: Expression) -> Iterator[tuple[float, float]]
         yield -left.value, right.value  # a term that is taken away, with its sign
     if any(each in "*/" for each in signs):
         yield from ((share * left.value, right.value) for share in (100.0, 0.01))
+
+
+_PARTED = re.compile(r"[0-9]{1,3}(?: [0-9]{3})+(?![0-9.,])")
+"""A number whose thousands are parted by blanks."""
+_SMALLER = {"L": "mL", "l": "ml", "g": "mg", "mg": "(?:mcg|ug)", "kg": "g"}
+"""A unit, and that of which it has a thousand."""
+_BEHIND_THE_NUMBER = re.compile(r"[0-9.,]+ ?([A-Za-z]+)")
+
+
+def _unit_of(told: str) -> str:
+    found = _BEHIND_THE_NUMBER.match(told)
+    return found[1] if found else ""
 
 
 def _agree(value: float, told: float, claim: Claim, results: set[str]) -> bool:

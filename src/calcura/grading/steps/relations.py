@@ -62,8 +62,12 @@ def plain(text: str) -> str:
 _DIGIT = re.compile("[0-9]")
 _SIGN = re.compile(r"[-*/+^(]")
 _WORKING = re.compile(r"[^=]*[0-9)](?: ?[+*/^] ?| - )[^=]*[0-9)]")
+_COUNTED_IN = re.compile(r"\(?10\^\(?[0-9]{1,2}\)?/[A-Za-z]+\)?")
+"""A unit of counts, whose power is no working."""
 _RESULT = re.compile(r"[~-]?\$?[0-9.,]+(?: ?[A-Za-z%][^0-9|]*)?")
-_START = re.compile(r"\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&|[^\W\d_]+ [0-9]{1,2}:\s+)*")
+_MARKS = r"(?:[*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&|[^\W\d_]+ [0-9]{1,2}:\s+)*"
+_START = re.compile(rf"\s*{_MARKS}(?:-\s+)?{_MARKS}")
+"""The marks that a line begins with; a second dash is a minus."""
 _DATE = re.compile(
     r"\b(?:[0-9]{1,4}([/-])[0-9]{1,2}\1[0-9]{2,4}"
     r"|(?:[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?,?"
@@ -98,7 +102,7 @@ def _row(row: str) -> str:
     cells = [each.strip() for each in row.strip("| ").split("|")]
     told = cells[0]
     for before, after in pairwise(cells):
-        is_result = _WORKING.fullmatch(before) and _RESULT.fullmatch(after)
+        is_result = _WORKING.fullmatch(_COUNTED_IN.sub("", before)) and _RESULT.fullmatch(after)
         told += f" = {after}" if is_result else f" ; {after}"
     return told
 

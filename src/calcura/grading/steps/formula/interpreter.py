@@ -133,7 +133,8 @@ class Run:
         named = {each.arg: self.value(each.value) for each in node.keywords if each.arg is not None}
         match node.func:
             case ast.Name(id="print"):
-                self.printed += given
+                is_row = len(given) > 1 and all(isinstance(each, (int, float)) for each in given)
+                self.printed += given[:1] if is_row else given  # a result, and its limits or the same otherwise
                 return None
             case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="math" | "np" | "numpy" | "datetime"), attr=name):
                 function = self.called(name) or FUNCTIONS.get(name)

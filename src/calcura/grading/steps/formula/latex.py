@@ -15,7 +15,7 @@ SIGNS: Final = {
     "times": " * ", "cdot": " * ", "ast": " * ", "div": " / ", "leq": " <= ", "le": " <= ", "geq": " >= ",
     "ge": " >= ", "lt": " < ", "gt": " > ", "approx": " ~ ", "simeq": " ~ ", "sim": " ~ ", "pm": " +/- ", "to": " -> ",
     "rightarrow": " -> ", "Rightarrow": " -> ", "Longrightarrow": " -> ", "implies": " -> ", "land": " and ",
-    "lor": " or ", "circ": "°", "quad": "  ", "qquad": "    ", "mu": "u", "Delta": "delta ", "kappa": "kappa",
+    "lor": " or ", "circ": "°", "quad": " ; ", "qquad": " ; ", "mu": "u", "Delta": "delta ", "kappa": "kappa",
     "alpha": "alpha", "beta": "beta", "min": " min", "max": " max", "ln": " ln", "log": " log", "exp": " exp",
     "pi": "π", "%": "%", "_": "_", "{": "{", "}": "}", "#": "#", "&": "and", ":": " ", "\\": "\n", "!": "", "left": "",
     "right": "", "displaystyle": "", "[": "", "]": "", "(": "", ")": "", "$": "",
