@@ -96,6 +96,8 @@ def test_what_is_not_credited_says_why(answer: object, label: Label, outcome: st
         ("medcalc_bench_original", "3.4", SCORE, True),
         ("medcalc_bench_original", "21", Label(20, 19, 21, answer="integer"), True),
         ("medcalc_bench", "21", Label(20, 19, 21, answer="integer"), False),
+        ("medcalc_bench", "Qp:Qs ≈ 1.9 : 1", Label(1.92, unit=""), True),
+        ("medcalc_bench", "\\boxed{0.31\\ \\mu g/kg/min}", Label(0.305, unit="ug/kg/min"), True),
         ("medcalc_bench", "54.7", Label(54.74, unit="points"), True),
         ("medcalc_bench", "54.8", Label(54.74, unit="points"), False),
         ("medcalc_bench", "4", Label(4.5, unit="points"), False),

@@ -37,10 +37,15 @@ def sentences(text: str, window: int = WINDOW) -> list[str]:
 
 
 def answering(text: str) -> list[str]:
-    """Return the sentences that may answer, questions among them: no task, no "3." of a line, no offer of help."""
+    """Return the sentences that may answer, questions among them: no task, no "3." of a line, no offer of help.
+
+    A text that ends with a question of another kind answers nothing: it may be the one that was asked.
+    """
     found = sentences(text, EXPLAINED)
     while len(found) > 1 and pattern("remarks", "asks_for_more").match(found[-1]):
         del found[-1]
+    if found and is_question(found[-1]):
+        return []
     return [
         each
         for each, after in zip_longest(found, found[1:])

@@ -31,18 +31,18 @@ def from_prose(text: str, label: Label) -> Reading:
     told = without_apparatus(text)
     plain = said_in(told)
     concluding = behind_questions(plain)
-    if not concluding and (label.kind in ("category", "cannot_be_determined") or not plain[1:]):
+    if not concluding:
         return Reading(None, 0, text[-TOLD:], QUESTION)
     if label.kind in ("category", "cannot_be_determined"):
         return _concluding(concluding, label)
-    led = plain[: len(plain) - len(concluding)]
+    led = plain[: -len(concluding)]
     is_told_before = any(each.asked for said in led if not is_question(said) for each in values_in(said, label))
-    if concluding and not is_told_before and (plainly := _plain_end(told, concluding, label)) is not None:
+    if not is_told_before and (plainly := _plain_end(told, concluding, label)) is not None:
         return plainly
     chosen = asserted(plain, label)
     if chosen is not None:
         return of_value(chosen.value, plain[chosen.sentence])
-    return Reading(None, 0, text[-TOLD:], _why_none(plain, label) if concluding else QUESTION)
+    return Reading(None, 0, text[-TOLD:], _why_none(plain, label))
 
 
 _CUT_OFF = re.compile(r"(?:\b(?:the|an?|by|of|and|to|with|is|in|from|plus|minus|times|then|or|that|so)|[-=+/(,])\s*\Z")

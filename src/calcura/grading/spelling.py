@@ -39,6 +39,7 @@ _LATEX = (
     (re.compile(r"\\cdot\s*(?=(?:1\.73[\s\\,]*)?[A-Za-z]+\s*\^\s*\{?-)"), " "),
     (re.compile(r"\\(?:times|cdot|ast)(?![a-z])"), "*"),
     (re.compile(r"\\div(?![a-z])"), "/"),
+    (re.compile(r"\\mu(?![a-z])\s*"), "u"),
     (re.compile(r"\\(?:approx|simeq|sim)(?![a-z])"), "~"),
     (re.compile(r"\\pm(?![a-z])"), "+/-"),
     (re.compile(r"\\(?:leq?)(?![a-z])"), "<="),

@@ -231,6 +231,9 @@ def _of_ratio(text: str, ratio: Ratio, label: Label) -> Value | None:
         first = _single(text, ratio.first, label)
         second = _single(text, ratio.second, label)
         return first and second and first._replace(end=ratio.end, asked=second.asked, fits=second.fits)
+    if ratio.sign == ":" and not label.unit and isinstance(ratio.second, Number) and ratio.second.value == 1:
+        first = _single(text, ratio.first, label)
+        return first and first._replace(end=ratio.end)  # 1.9 : 1
     if ratio.sign == ":" and ratio.second.start > ratio.first.end + 1:
         return _single(text, ratio.second, label)
     if ratio.sign == ":":
@@ -432,11 +435,14 @@ def mentioned(text: str, label: Label) -> list[Value]:
 
 def _words_alone(text: str) -> Iterator[Value]:
     for each in worded(text):
-        if each.value != 1 or pattern("answers", "leads").search(text, 0, each.start):  # "a severe one"
+        is_told = each.value != 1 or pattern("answers", "leads").search(text, 0, each.start)  # "a severe one" is not
+        if is_told and not _COUNTED.match(text, each.end):
             span = is_bounded(text, each.start, each.end)
             yield Value(float(each.value), each.places, each.start, each.end, span=span)
 
 
+_COUNTED = re.compile(r"\s(?!(?:points?|is|was|as|this|thus|plus|minus|less|versus)\b)[a-z-]{3,}s\b")
+"""What a number in words counts: "ten questions"."""
 LONGEST_UNIT = 40
 """Characters behind a number in words in which its unit is looked for."""
 

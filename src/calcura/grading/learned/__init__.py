@@ -158,8 +158,6 @@ def _of_text(said: Sequence[_Sentence], label: Label) -> Iterator[str]:
     yield from ("always", f"kind {'points' if label.counts_points else label.kind}", f"sentences {min(6, len(said))}")
     if not label.unit:
         yield "no unit"
-    if said and said[-1].stems[-1:] == ["?"]:
-        yield "asks at its end"
     yield f"doubts {min(3, sum(each.doubts for each in said))}"
 
 

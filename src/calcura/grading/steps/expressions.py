@@ -40,6 +40,8 @@ class Expression:
 MOST_TOKENS = 300
 BARRIER = Token("end", "|")
 """Stands where arithmetic cannot go on: a word, a comma, the end of a sentence."""
+_COLON = Token("end", ":")
+"""A barrier behind which a sign belongs to the number after it."""
 _LABEL = Token("word", "label")
 """Stands for the words behind a number, which may tell what it measures."""
 _SAYS = frozenset({"is", "are", "was", "were", "equals", "becomes", "gives", "makes", "means", "converts"})
@@ -80,7 +82,7 @@ class _Reading:
                 place = self._word(text[start:end], start > place, end)
             else:
                 place = self._sign(Token("sign", plain_sign(text[start:end]), start > place), start, end)
-            if first_only and found and found[-1] is BARRIER:
+            if first_only and found and found[-1].kind == "end":
                 return found
         self._settle(barred=False)
         return found
@@ -131,7 +133,7 @@ class _Reading:
             found.append(BARRIER if aside else token)
             return aside.end() if aside else end
         self._settle(barred=True)
-        found.append(token if token.text == "," and self.of_several else BARRIER)
+        found.append(token if token.text == "," and self.of_several else _COLON if token.text == ":" else BARRIER)
         return end
 
     def _settle(self, barred: bool) -> None:
@@ -173,13 +175,14 @@ def tail(found: list[Token]) -> Expression | None:
     """Return the arithmetic that a text ends with; None where it ends with none that is whole."""
     start = len(found)
     depth = 0
-    while start and found[start - 1] is not BARRIER and depth >= 0:
+    while start and found[start - 1].kind != "end" and depth >= 0:
         start -= 1
         depth += (found[start].text in _CLOSING) - (found[start].text in BRACKETS)
     is_open = depth < 0  # what stands in a bracket that is not closed
     run = found[start + is_open :]
     closed = _last_unopened(run)
-    if run and not closed and not is_open and start and run[0].text in BINDS:
+    is_behind_colon = bool(start) and found[start - 1] is _COLON
+    if run and not closed and not is_open and start and run[0].text in BINDS and not is_behind_colon:
         return None  # a name, a sign and a number
     return expression_of(run[closed:])
 
@@ -187,7 +190,7 @@ def tail(found: list[Token]) -> Expression | None:
 def head(found: list[Token]) -> Expression | None:
     """Return the arithmetic that a text begins with; words before it have been taken off."""
     depth = end = opened = 0
-    while end < len(found) and found[end] is not BARRIER and depth + (found[end].text not in _CLOSING):
+    while end < len(found) and found[end].kind != "end" and depth + (found[end].text not in _CLOSING):
         if found[end].text in BRACKETS:
             opened = opened if depth else end
             depth += 1

@@ -125,11 +125,12 @@ def _by_working(strict: Verdict, solution: Solution, truth: Truth) -> Verdict:
     Sentences behind a result tell limits, other doses and what would have been; a result that is right, and that is
     told last or told again behind the working, is the answer. Where no answer is told, the last result is.
     """
-    if (bold := _emphasized(solution.text, truth)) is not None and strict.read_from != "channel":
-        return bold
     text = plain(solution.prose)
     last = claims(text)[-LAST_CLAIMS:]
     results = [_result(each, truth) for each in last]
+    bold = _emphasized(solution.text, truth) if strict.read_from != "channel" else None
+    if bold is not None and (bold.is_correct or bold.read in {each.read for each in results}):
+        return bold
     place = max((at for at, each in enumerate(results) if each.is_correct), default=len(last) - 1)
     if not last:
         return replace(strict, read=grade(strict.told.partition(";")[0], truth.label, POLICY).read)
@@ -146,12 +147,11 @@ _BOLD = re.compile(r"\*\*([^*\n]{1,60})\*\*")
 
 
 def _emphasized(text: str, truth: Truth) -> Verdict | None:
-    """Return the verdict on the right answer where it is the only value in bold; else None."""
+    """Return the verdict on the only value in bold; None where there is none, or another."""
     told = [
         each for each in (grade(part, truth.label, POLICY) for part in _BOLD.findall(text)) if each.read is not None
     ]
-    right = len({each.read for each in told}) == 1 and _rounded(told[0], truth)
-    return right if right and right.is_correct else None
+    return _rounded(told[0], truth) if len({each.read for each in told}) == 1 else None
 
 
 def _result(claim: Claim, truth: Truth) -> Verdict:

@@ -193,7 +193,16 @@ def without_spaces(text: str) -> str:
     >>> without_spaces("= 10 552.7, but 3.5 120.4"), without_spaces("30 000, then")
     ('= 10552.7, but 3.5 120.4', '30000, then')
     """
-    return _SPACED_THOUSANDS.sub("", text) if not text.isascii() or _PARTED.search(text) else text
+    text = _SPACED_THOUSANDS.sub("", text) if not text.isascii() or _PARTED.search(text) else text
+    return _FACTOR.sub(lambda found: found[0].replace(" ", ""), text) if _IN_WORKING.search(text) else text
+
+
+_IN_WORKING = re.compile(r"[0-9] [0-9]{3} ?[×*/÷=]|[×*/÷=] ?[0-9]{1,3} [0-9]{3}(?![0-9])")
+_FACTOR = re.compile(
+    r"(?<![0-9.,] )(?<![0-9.,/-])[1-9][0-9]{0,2}(?: [0-9]{3})+(?= ?[×*/÷=])"
+    r"|(?<=[×*/÷=] )[1-9][0-9]{0,2}(?: [0-9]{3})+(?![0-9.,]|/)"
+)
+"""A factor or a result whose thousands plain spaces part: ``11 800 × 52 = 613 600``."""
 
 
 SEX = entry(Sex)

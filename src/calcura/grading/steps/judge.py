@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import TypeVar
 
 from calcura.grading.answers import agrees, relative_difference
@@ -165,10 +166,17 @@ def _settle_without_number(case: Case) -> None:
     if case.answer.strict.read is None or not case.is_("values", "correct"):
         return
     words = case.answer.verdict.evidence
-    if case.is_("calculation", "correct") and case.calculation.days:
+    if case.is_("calculation", "correct") and (case.calculation.days or _is_days_after(case)):
         case.settle("formula", "incorrect", "by_elimination", "formula", words)
     else:
         case.settle("calculation", "incorrect", "does_not_follow", "arithmetic", words)
+
+
+def _is_days_after(case: Case) -> bool:
+    """Say whether a date lies as many days after one of the note as the calculation comes to."""
+    read, results = case.answer.strict.read, set(case.calculation.results)
+    days = (each for each in case.truth.inputs.values() if isinstance(each, date))
+    return isinstance(read, date) and any((read - each).days in results for each in days)
 
 
 def _gives_one_point_each(case: Case) -> bool:
@@ -217,7 +225,8 @@ def _is_carried(answer: AnswerFound, found: CalculationFound, truth: Truth) -> b
 
 def _follows(case: Case, read: float) -> bool:
     room = max(0.01 * abs(read), 0.51 * 10.0 ** -decimals_of(read) if abs(read) >= 10 else 0.006)
-    return any(abs(each - read) <= room for each in case.calculation.results)
+    share = 100.0 if case.truth.label.unit == "%" else 1.0
+    return any(abs(each - read) <= room or abs(share * each - read) <= room for each in case.calculation.results)
 
 
 _Found = TypeVar("_Found", CalculationFound, ValuesFound)

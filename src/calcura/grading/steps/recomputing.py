@@ -80,7 +80,7 @@ def rounded_on(claims: Iterable[Claim]) -> Iterator[Checked]:
 
 
 _NUMBER = re.compile(r"[0-9](?<![A-Za-z0-9_.].)[0-9]*(?:\.[0-9]+)?(?![A-Za-z_])")
-_UNIT_OR_NONE = re.compile(r"(?: (?!about|around|nearly|so|say|or|and|to|i)[A-Za-z/%^0-9]{1,12}(?=,))?")
+_UNIT_OR_NONE = re.compile(r"(?: (?!about|around|nearly|so|say|or|and|to|i)[A-Za-z/%^()0-9-]{1,12}(?=,))?")
 _ROUNDING = frozenset({
     "i.e", "roughly", "about", "approximately", "around", "nearly", "say", "call", "take", "taken", "use", "using",
     "round", "rounded", "rounds", "rounding",

@@ -86,7 +86,8 @@ def _lines(text: str) -> Iterator[str]:
     found: list[str] = []
     for line in filter(None, map(str.strip, text.split("\n"))):
         bare = _row(line) if line[0] == "|" else line
-        if found and (bare[:1] in ("=", "~") or found[-1].endswith("=")):
+        is_column = len(found) > 1 and all(each[:1] in ("+", "-") for each in found[-2:])  # of what is added up
+        if found and not is_column and (bare[:1] in ("=", "~") or found[-1].endswith("=")):
             found[-1] = f"{found[-1]} {bare}"
         else:
             found.append(bare)
@@ -198,7 +199,7 @@ def _in_line(line: str) -> Iterator[Claim]:
             continue
         first = first or tokens(before.lstrip())
         left = tail(first)
-        if left is None or _REMAINDER.search(before) or (_OF_TWO_UNITS.search(before) and _OF_TWO_UNITS.search(after)):
+        if left is None or _REMAINDER.search(before) or _OF_TWO_UNITS.search(before):
             continue
         if relation.kind == "word" and _OTHER_SUBJECT.search(before):
             continue

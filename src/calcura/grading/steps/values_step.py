@@ -88,6 +88,10 @@ def judge_values(
         if name in unsaid and not (each.status == "right" and _is_number(name, truth)) and gold is not False:
             each = replace(each, status="missing", evidence=unsaid[name], listed=True)
         found.append(each if sheet is None else by_sheet(each, sheet, truth))
+    if any(each.found == "arithmetic" for each in checked):  # that explains the answer: nothing need be missing
+        found = [
+            replace(each, status="unknown") if each.status == "missing" and not each.listed else each for each in found
+        ]
     converted = false_conversions(solution, truth).of_values
     if not answer_is_right:
         converted = [*_put_in_wrongly(said, checked, answer), *converted]
