@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import runpy
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
@@ -20,7 +21,6 @@ from typing import Any, NamedTuple
 
 import fitting
 import numpy as np
-from endings import ENDINGS, HEDGES
 
 from calcura.grading import Label, agrees
 from calcura.grading.learned import LEAST, SCALE, WEIGHTS, Mention, elected, features, mentions
@@ -81,7 +81,8 @@ def examples(file: Path) -> Iterator[Example]:
 
 def endings() -> Iterator[Example]:
     """Yield the endings that are read at once, and the hedges that look like them."""
-    for kind, rows in (("ending", ENDINGS), ("hedge", HEDGES)):
+    told_in = runpy.run_path(str(REPLIES / "endings.py"))
+    for kind, rows in (("ending", told_in["ENDINGS"]), ("hedge", told_in["HEDGES"])):
         told = {"kind": kind, "credit": kind == "ending", "channel": False}
         for label, replies in rows:
             for reply in replies if label.kind in TYPES else ():

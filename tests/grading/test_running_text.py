@@ -75,6 +75,11 @@ def test_a_value_is_read_before_a_question_behind_a_unit_and_in_words(label: Lab
     assert grade(reply, label).is_correct
 
 
+@pytest.mark.parametrize("told", ["① of the guide", "9" * 200, f"0.{'0' * 170}1", "1.2.3", "١٢"])
+def test_odd_numbers_beside_a_value_do_no_harm(told: str) -> None:
+    assert grade(f"He weighs 76 kg, see {told}. So the LDL is 133 mg/dL, which is high.", LDL).outcome == "correct"
+
+
 def test_a_text_that_ends_with_a_question_answers_nothing() -> None:
     for reply in (
         "Is her LDL 133 mg/dL?",
@@ -93,6 +98,8 @@ def test_a_text_that_ends_with_a_question_answers_nothing() -> None:
         ([160, 0.5, 32, 320], 0, None),
         ([7, 7], 1, None),
         ([0, 0], 1, None),
+        ([1e200, 24.2], 1, None),
+        ([20, 50, 40], 2, "%"),
     ],
 )
 def test_a_value_comes_from_the_numbers_before_it(numbers: list[float], place: int, way: str | None) -> None:

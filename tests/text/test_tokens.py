@@ -184,7 +184,7 @@ def test_values_in_another_unit(text, amount, in_unit):
     [
         ("Twenty-five drinks", ["25"]), ("two and a half weeks", ["2.5"]), ("one hundred and twenty", ["120"]),
         ("a dozen", ["12"]), ("two thousand five hundred", ["2500"]), ("three point five", ["3.5"]), ("nothing", []),
-        ("vier Punkte", ["4"]), ("cinq critères", ["5"]), ("tres puntos", ["3"]),
+        ("vier Punkte", ["4"]), ("cinq critères", ["5"]), ("cinco puntos", ["5"]), ("quatre-vingt-dix", []),
     ],
 )  # fmt: skip
 def test_numbers_in_words(text, digits):

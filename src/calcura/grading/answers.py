@@ -161,7 +161,7 @@ def agrees(value: Gold, label: Label, policy: str | Policy = "limits", *, decima
         return False
     if label.counts_points and (label.whole or not rule.points_have_limits):
         if not label.whole and 0 < decimals < MOST_DECIMALS and not rule.points_round:
-            published = float(round(Decimal(f"{published:.12g}"), decimals))  # 54.7 of 54.74 points; 4 of 4.5 is none
+            return any(_same(number, float(each)) for each in _rounded(published, decimals))  # 54.7 of 54.74 points
         return _same(round(number) if rule.points_round else number, published)
     return rule.decimal(number, decimals, published, label)
 

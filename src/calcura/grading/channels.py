@@ -157,10 +157,10 @@ def _goes_on(told: str, text: str, label: Label) -> bool:
     if any(each.asked for each in values_in(ready(told), label)):
         return False
     below = ready(text[:BEHIND])
-    return any(each.asked and _EQUALS.search(below, 0, each.start) for each in values_in(below, label))
+    return any(each.asked and _COMES_TO.search(below, 0, each.start) for each in values_in(below, label))
 
 
-_EQUALS = re.compile(r"[=≈~][ *]*\Z")
+_COMES_TO = re.compile(r"[0-9][)\s]*[-+*/^][\s(]*[0-9][^=≈~\n]*[=≈~][ *]*\Z")
 _UNIT_OF_TAG = re.compile(r"<[^<>]*\sunits?\s?=\s?[\"'](?P<unit>[^\"'<>]{1,40})[\"'][^<>]*>\Z", re.IGNORECASE)
 _UNIT_TAG = re.compile(r"</\w+>\s*<units?>(?P<unit>[^<>]{1,40})</", re.IGNORECASE)
 """A tag may have its unit in itself, ``<answer unit="mg/dL">``, or in a tag behind it."""

@@ -39,19 +39,26 @@ def sentences(text: str, window: int = WINDOW) -> list[str]:
 def answering(text: str) -> list[str]:
     """Return the sentences that may answer, questions among them: no task, no "3." of a line, no offer of help.
 
-    A text that ends with a question of another kind answers nothing: it may be the one that was asked.
+    What stands before the question that was asked answers nothing, nor what stands before one that ends a text.
     """
     found = sentences(text, EXPLAINED)
     while len(found) > 1 and pattern("remarks", "asks_for_more").match(found[-1]):
         del found[-1]
-    if found and is_question(found[-1]):
-        return []
+    asked = [place for place, each in enumerate(found) if is_question(each)]
+    if asked and (_POSED.match(found[asked[-1]]) or sum(len(each.split()) for each in found[asked[-1] + 1 :]) < FEWEST):
+        found = found[asked[-1] + 1 :]
     return [
         each
         for each, after in zip_longest(found, found[1:])
         if not (each[:1].isdigit() and after and after[:1].isalpha() and _LIST_MARK.fullmatch(each))
         and not pattern("remarks", "sets_a_task").match(each)
     ]
+
+
+FEWEST = 3
+"""Words behind a question by which it is one that the text asks itself."""
+_POSED = re.compile(r"\W*(?:question|task|frage|aufgabe|pregunta|tarea|问题|题目)\b", re.IGNORECASE)
+"""How a question begins that is repeated from what was asked."""
 
 
 def is_question(sentence: str) -> bool:

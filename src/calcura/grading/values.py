@@ -231,7 +231,13 @@ def _of_ratio(text: str, ratio: Ratio, label: Label) -> Value | None:
         first = _single(text, ratio.first, label)
         second = _single(text, ratio.second, label)
         return first and second and first._replace(end=ratio.end, asked=second.asked, fits=second.fits)
-    if ratio.sign == ":" and not label.unit and isinstance(ratio.second, Number) and ratio.second.value == 1:
+    if (
+        ratio.sign == ":"
+        and label.unit == ""
+        and not label.counts_points
+        and isinstance(ratio.second, Number)
+        and ratio.second.value == 1
+    ):
         first = _single(text, ratio.first, label)
         return first and first._replace(end=ratio.end)  # 1.9 : 1
     if ratio.sign == ":" and ratio.second.start > ratio.first.end + 1:
@@ -441,8 +447,10 @@ def _words_alone(text: str) -> Iterator[Value]:
             yield Value(float(each.value), each.places, each.start, each.end, span=span)
 
 
-_COUNTED = re.compile(r"\s(?!(?:points?|is|was|as|this|thus|plus|minus|less|versus)\b)[a-z-]{3,}s\b")
-"""What a number in words counts: "ten questions"."""
+_COUNTED = re.compile(
+    r"\s(?:questions|items|units|days|weeks|months|years|hours|minutes|times|doses|tablets|drugs|patients)\b"
+)
+"""What a number in words counts, where that is not asked for: "ten questions"."""
 LONGEST_UNIT = 40
 """Characters behind a number in words in which its unit is looked for."""
 

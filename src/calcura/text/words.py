@@ -1,4 +1,4 @@
-"""Numbers told in words: "twenty-five", "one hundred and twenty", "two and a half", "a dozen", "half"."""
+"""Numbers told in words: "twenty-five", "one hundred and twenty", "two and a half", "a dozen"; elsewhere to ten."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ _ONES = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
     "seventeen": 17, "eighteen": 18, "nineteen": 19,
-    "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11,
-    "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "huit": 8, "dix": 10, "onze": 11, "douze": 12, "dos": 2, "tres": 3,
-    "cuatro": 4, "cinco": 5, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10, "tre": 3, "quattro": 4, "cinque": 5,
 }  # fmt: skip
+_ELSEWHERE = {
+    "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10,
+    "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "huit": 8, "cuatro": 4, "cinco": 5, "siete": 7, "ocho": 8,
+    "nueve": 9, "diez": 10, "quattro": 4, "cinque": 5,
+}  # fmt: skip
+"""Small numbers in other languages, which stand alone."""
 _TENS = {
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 }  # fmt: skip
@@ -29,6 +32,7 @@ _BEGINNING = re.compile(
 _MORE = re.compile(rf"(?:[\s-](?:and\s)?(?:{_ONE}|hundred|thousand|million)\b)+", re.IGNORECASE)
 _HALF = re.compile(r"\sand\sa\s(?P<part>half|quarter)\b", re.IGNORECASE)
 _POINT = re.compile(rf"\spoint(?P<digits>(?:\s(?:{'|'.join(list(_ONES)[:10])}))+)\b", re.IGNORECASE)
+_ALONE = re.compile(rf"(?<![\w-])(?:{'|'.join(_ELSEWHERE)})(?![\w-]|\s(?:mil|cents?|vingts?|hundert|tausend)\b)", re.I)
 _HOUR = re.compile(r"\s(?:an?\s)?hour", re.IGNORECASE)
 
 
@@ -38,6 +42,8 @@ def worded(text: str) -> Iterator[Number]:
     >>> [each.digits for each in worded("Twenty-five drinks, two and a half weeks, one hundred and twenty, a dozen")]
     ['25', '2.5', '120', '12']
     """
+    if alone := [*_ALONE.finditer(text)]:
+        yield from (Number(*each.span(), str(_ELSEWHERE[each[0].lower()])) for each in alone)
     found = _BEGINNING.search(text)
     while found is not None:
         start, end = found.span()

@@ -90,7 +90,7 @@ BLIND = {
     "seventeenth": Found(30, 30, 0, 28, 8),
     "eighteenth": Found(30, 30, 1, 27, 7),
     "nineteenth": Found(30, 30, 1, 28, 6),
-    "twentieth": Found(30, 30, 0, 27, 8),
+    "twentieth": Found(30, 30, 1, 27, 8),
     "twenty_first": Found(30, 30, 1, 24, 6),
     "twenty_second": Found(30, 30, 2, 26, 8),
     "twenty_third": Found(30, 30, 1, 25, 7),

@@ -122,6 +122,19 @@ def test_what_is_no_arithmetic_is_no_claim(text):
     assert "arithmetic" not in found(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["10 - 5 = 3 - 8", "ln(2) = -0.693", "2 points + 1 point + 1 point = 5", "3 g * 1000 = 3 g, from 500 mg vials",
+     "- dose: 5 mg/kg\n- 5 * 70\n= 360 mg"],
+)  # fmt: skip
+def test_a_lost_sign_or_unit_is_no_excuse(text):
+    assert found(text) == ["arithmetic"]
+
+
+def test_a_count_before_a_strength_is_no_part_of_a_number():
+    assert found("2 + 1 = 3 100 mg tablets") == ["true"]
+
+
 def test_a_running_total_goes_on_with_the_result():
     assert found("2 + 3 = 5 + 4 = 9") == ["true", "true"]
     assert found("2 + 3 = 6 + 4 = 10") == ["arithmetic", "true"]

@@ -29,7 +29,7 @@ HERE = Path(__file__).parent
 WEIGHTS = HERE / "weights.txt"
 SCALE = 100
 """The weights are whole hundredths."""
-LEAST = 0.2
+LEAST = 0.3
 """By so much the answer has to outweigh everything else, in the logarithm of its odds."""
 MOST = 30
 """Values that are weighed, from the end."""
@@ -110,13 +110,16 @@ class _Sentence:
         self.breaks = [place for place, each in enumerate(self.stems) if each in _BREAKS]
         classes = [name for told in self.told for name in told if name[0] == ":"]
         self.doubts = classes.count(":doubt")
-        self.numbers = [(each.start(), _number(each[0])) for each in found if each[0][0].isdigit()]
+        self.numbers = [(each.start(), _number(each[0])) for each in found if each[0][0].isdecimal()]
         self.names = frozenset((*(each for each in self.stems if len(each) > 1), *classes))
 
 
 def _number(told: str) -> Told:
-    digits = told.replace(",", "").rstrip(".")
-    return Told(float(digits), 0.5 * 10.0 ** -len(digits.partition(".")[2])) if digits.count(".") < 2 else Told(0, 0)
+    """Return a number as written with half of its last place; nought for what is none, as "1.2.3"."""
+    digits = told.replace(",", "")
+    if digits.count(".") > 1:
+        return Told(0, 0)
+    return Told(float(digits), 0.5 * 10.0 ** -len(digits.partition(".")[2]))
 
 
 @lru_cache(maxsize=1024)

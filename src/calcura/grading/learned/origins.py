@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 NEAREST = 9
 """Numbers on one side of a value among which those are sought that it comes from."""
+SMALLEST, LARGEST = 1e-9, 1e15
+"""No number of a calculation lies outside."""
 ROOM = 0.002
 """How far a result may lie off, as a share, since its numbers are rounded."""
 
@@ -66,9 +68,11 @@ def origin(numbers: Sequence[Told], place: int, *, behind: bool = False) -> Orig
     Origin(way='*', of=(1, 0))
     """
     value, half = numbers[place]
+    if not SMALLEST < abs(value) < LARGEST:
+        return None
     room = half * 1.0001 + ROOM * abs(value)
     places = range(place + 1, min(len(numbers), place + 1 + NEAREST)) if behind else range(place)[-NEAREST:][::-1]
-    near = [(at, numbers[at].value) for at in places if numbers[at].value]
+    near = [(at, numbers[at].value) for at in places if SMALLEST < abs(numbers[at].value) < LARGEST]
     for (at, one), (other_at, other) in combinations(near, 2):
         if way := _way(value, room, one, other):
             return Origin(way, (at, other_at))
@@ -87,7 +91,7 @@ def _way(value: float, room: float, one: float, other: float) -> str:
             return "*"
         if abs(one / other - value) <= room or abs(other / one - value) <= room:
             return "/"
-        if abs(product - 100 * value) <= 100 * room or abs(100 * one / other - value) <= room:
+        if any(abs(each - 100 * value) <= 100 * room for each in (product, 1e4 * one / other, 1e4 * other / one)):
             return "%"
         if abs(one / other**2 - value) <= room or abs(other / one**2 - value) <= room:
             return "/²"

@@ -113,7 +113,8 @@ _WORKED = re.compile(r"[^=~;\n]{1,60}(?:[=~]|->)\s?")
 """A side of a chain, and the sign behind it."""
 _RESULT = re.compile(rf"(?:approximately |about )?(?P<told>{_NUMBER})(?= ?[A-Za-z°%/])(?!\s?[*/+^])")
 _COMPOUND = re.compile(
-    r"(?:ft|feet|foot|lbs?|pounds|years?|weeks?|hours?|h|min|')\s?(?:and\s)?\Z|[0-9]\s?\Z", re.IGNORECASE
+    r"(?:ft|feet|foot|lbs?|pounds|years?|weeks?|hours?|\bh|\bmin|(?<=[0-9])h|')\s?(?:and\s)?\Z|[0-9]\s?\Z",
+    re.IGNORECASE,
 )
 _CLOSES = re.compile(r"\s?[),;]")
 _GOES_ON = re.compile(r"\s?[*/+^]|,?\s(?:and\s)?[0-9.]+(?!\S)")

@@ -129,7 +129,8 @@ def _by_working(strict: Verdict, solution: Solution, truth: Truth) -> Verdict:
     last = claims(text)[-LAST_CLAIMS:]
     results = [_result(each, truth) for each in last]
     bold = _emphasized(solution.text, truth) if strict.read_from != "channel" else None
-    if bold is not None and (bold.is_correct or bold.read in {each.read for each in results}):
+    is_result = bool(results) and bold is not None and bold.read == results[-1].read
+    if bold is not None and (bold.is_correct or (is_result and not any(each.is_correct for each in results))):
         return bold
     place = max((at for at, each in enumerate(results) if each.is_correct), default=len(last) - 1)
     if not last:
@@ -147,7 +148,7 @@ _BOLD = re.compile(r"\*\*([^*\n]{1,60})\*\*")
 
 
 def _emphasized(text: str, truth: Truth) -> Verdict | None:
-    """Return the verdict on the only value in bold; None where there is none, or another."""
+    """Return the verdict on the only value in bold; None where there is none, or several differ."""
     told = [
         each for each in (grade(part, truth.label, POLICY) for part in _BOLD.findall(text)) if each.read is not None
     ]

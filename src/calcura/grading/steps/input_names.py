@@ -197,12 +197,9 @@ def without_spaces(text: str) -> str:
     return _FACTOR.sub(lambda found: found[0].replace(" ", ""), text) if _IN_WORKING.search(text) else text
 
 
-_IN_WORKING = re.compile(r"[0-9] [0-9]{3} ?[×*/÷=]|[×*/÷=] ?[0-9]{1,3} [0-9]{3}(?![0-9])")
-_FACTOR = re.compile(
-    r"(?<![0-9.,] )(?<![0-9.,/-])[1-9][0-9]{0,2}(?: [0-9]{3})+(?= ?[×*/÷=])"
-    r"|(?<=[×*/÷=] )[1-9][0-9]{0,2}(?: [0-9]{3})+(?![0-9.,]|/)"
-)
-"""A factor or a result whose thousands plain spaces part: ``11 800 × 52 = 613 600``."""
+_IN_WORKING = re.compile(r"[0-9] [0-9]{3} ?[×*/÷]")
+_FACTOR = re.compile(r"(?<![0-9.,] )(?<![0-9.,/-])[1-9][0-9]{0,2}(?: [0-9]{3})+(?= ?[×*/÷] ?[0-9])")
+"""A factor whose thousands plain spaces part: ``11 800 × 52``."""
 
 
 SEX = entry(Sex)

@@ -140,7 +140,7 @@ def _meant(left: Expression, right: Expression, claim: Claim) -> Iterator[tuple[
     yield left.value, right.value
     if parted := _PARTED.match(claim.told):
         yield left.value, float(parted[0].replace(" ", ""))
-    if (smaller := _SMALLER.get(_unit_of(claim.told))) and re.search(rf"\d ?{smaller}\b", claim.text):
+    if (smaller := _SMALLER.get(_unit_of(claim.told))) and re.search(rf"\d ?{smaller}\b", _before(claim)):
         yield left.value / 1000, right.value  # "67 kg * 65 mL/kg = 4.4 L"
     if any(each.text == "log" for side in (left, right) for each in side.tokens):
         with suppress(ExpressionError):
@@ -148,7 +148,7 @@ def _meant(left: Expression, right: Expression, claim: Claim) -> Iterator[tuple[
     if not is_literal(left) and not is_literal(right) and (shorter := expression_of(right.tokens[:1])) is not None:
         yield left.value, shorter.value  # "2 + 3 = 5 + 4 = 9" goes on with the result, "25.24 (25.2)" tells it twice
     signs = operators(left) if is_literal(right) else []
-    if right.value < 0 < left.value and not {"+", "-"} & set(signs):
+    if right.value < 0 < left.value and signs and set(signs) <= {"*", "/"} and not _has_words(left):
         yield -left.value, right.value  # a term that is taken away, with its sign
     if any(each in "*/" for each in signs):
         yield from ((share * left.value, right.value) for share in (100.0, 0.01))
@@ -158,12 +158,21 @@ _PARTED = re.compile(r"[0-9]{1,3}(?: [0-9]{3})+(?![0-9.,])")
 """A number whose thousands are parted by blanks."""
 _SMALLER = {"L": "mL", "l": "ml", "g": "mg", "mg": "(?:mcg|ug)", "kg": "g"}
 """A unit, and that of which it has a thousand."""
-_BEHIND_THE_NUMBER = re.compile(r"[0-9.,]+ ?([A-Za-z]+)")
+_BEHIND_THE_NUMBER = re.compile(r"[0-9.,]+ ?([A-Za-z]+)(?![A-Za-z/])")
 
 
 def _unit_of(told: str) -> str:
     found = _BEHIND_THE_NUMBER.match(told)
     return found[1] if found else ""
+
+
+def _before(claim: Claim) -> str:
+    """Return the words of a claim before its last sign and what it tells."""
+    return claim.text[: claim.text.rfind(claim.told[:12])] if claim.told else ""
+
+
+def _has_words(side: Expression) -> bool:
+    return any(each.kind == "word" for each in side.tokens)
 
 
 def _agree(value: float, told: float, claim: Claim, results: set[str]) -> bool:

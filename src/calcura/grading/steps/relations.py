@@ -62,6 +62,8 @@ def plain(text: str) -> str:
 _DIGIT = re.compile("[0-9]")
 _SIGN = re.compile(r"[-*/+^(]")
 _WORKING = re.compile(r"[^=]*[0-9)](?: ?[+*/^] ?| - )[^=]*[0-9)]")
+_ADDED = re.compile(r"[+-] *[0-9]")
+"""A line of a column of numbers that are added up."""
 _COUNTED_IN = re.compile(r"\(?10\^\(?[0-9]{1,2}\)?/[A-Za-z]+\)?")
 """A unit of counts, whose power is no working."""
 _RESULT = re.compile(r"[~-]?\$?[0-9.,]+(?: ?[A-Za-z%][^0-9|]*)?")
@@ -86,7 +88,7 @@ def _lines(text: str) -> Iterator[str]:
     found: list[str] = []
     for line in filter(None, map(str.strip, text.split("\n"))):
         bare = _row(line) if line[0] == "|" else line
-        is_column = len(found) > 1 and all(each[:1] in ("+", "-") for each in found[-2:])  # of what is added up
+        is_column = len(found) > 1 and all(map(_ADDED.match, found[-2:]))  # of what is added up
         if found and not is_column and (bare[:1] in ("=", "~") or found[-1].endswith("=")):
             found[-1] = f"{found[-1]} {bare}"
         else:
@@ -199,7 +201,7 @@ def _in_line(line: str) -> Iterator[Claim]:
             continue
         first = first or tokens(before.lstrip())
         left = tail(first)
-        if left is None or _REMAINDER.search(before) or _OF_TWO_UNITS.search(before):
+        if left is None or _REMAINDER.search(before) or _is_of_two_units(before, after):
             continue
         if relation.kind == "word" and _OTHER_SUBJECT.search(before):
             continue
@@ -218,6 +220,12 @@ def _in_line(line: str) -> Iterator[Claim]:
             len(first) == len(left.tokens) and (place == 0 or relations[place - 1].kind in ("equals", "about")),
             after[skipped : skipped + 60].lstrip(),
         )
+
+
+def _is_of_two_units(before: str, after: str) -> bool:
+    """Say whether what is added is of two units: weeks and days, whatever they come to, or others on both sides."""
+    found = _OF_TWO_UNITS.search(before)
+    return found is not None and (found[1][:1].lower() in ("w", "s") or _OF_TWO_UNITS.search(after) is not None)
 
 
 def _is_told(left: Expression, right: Expression, words: str) -> bool:
