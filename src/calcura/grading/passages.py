@@ -44,9 +44,11 @@ def answering(text: str) -> list[str]:
     found = sentences(text, EXPLAINED)
     while len(found) > 1 and pattern("remarks", "asks_for_more").match(found[-1]):
         del found[-1]
-    asked = [place for place, each in enumerate(found) if is_question(each)]
-    if asked and (_POSED.match(found[asked[-1]]) or sum(len(each.split()) for each in found[asked[-1] + 1 :]) < FEWEST):
-        found = found[asked[-1] + 1 :]
+    behind = behind_questions(found)
+    if behind != found and (
+        _POSED.match(found[-1 - len(behind)]) or sum(len(each.split()) for each in behind) < FEWEST
+    ):
+        found = behind
     return [
         each
         for each, after in zip_longest(found, found[1:])

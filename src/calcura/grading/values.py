@@ -335,11 +335,11 @@ def _own_spelling(asked: str | None) -> re.Pattern[str] | None:
     return re.compile(r"\s?" + r"[ *^()]{0,2}(?:(?:of|de|d'|an) ?)?".join(parts) + r"(?![\w/^])", re.IGNORECASE)
 
 
-_PER_DOSE = re.compile(r"\s?(?:/|\bper\s)\s?(?:single\s)?(?:dose|breath|lit(?:er|re))\Z")
+_PER_ONE = re.compile(r"\s?(?:/|\bper\s)\s?(?:single\s)?(?:dose|breath|lit(?:er|re))\Z")
 
 
 def _in_unit(text: str, token: Quantity, value: float, decimals: int, label: Label) -> Value:
-    name = _PER_DOSE.sub("", token.unit.name)
+    name = _PER_ONE.sub("", token.unit.name)
     start, end = token.start, token.end
     if isinstance(token.unit, Unit) and token.unit.dimension == "points":
         asked = asks_points(label.unit)
@@ -442,12 +442,12 @@ def mentioned(text: str, label: Label) -> list[Value]:
 def _words_alone(text: str) -> Iterator[Value]:
     for each in worded(text):
         is_told = each.value != 1 or pattern("answers", "leads").search(text, 0, each.start)  # "a severe one" is not
-        if is_told and not _COUNTED.match(text, each.end):
+        if is_told and not _OF_OTHERS.match(text, each.end):
             span = is_bounded(text, each.start, each.end)
             yield Value(float(each.value), each.places, each.start, each.end, span=span)
 
 
-_COUNTED = re.compile(
+_OF_OTHERS = re.compile(
     r"\s(?:questions|items|units|days|weeks|months|years|hours|minutes|times|doses|tablets|drugs|patients)\b"
 )
 """What a number in words counts, where that is not asked for: "ten questions"."""

@@ -37,13 +37,15 @@ _HOUR = re.compile(r"\s(?:an?\s)?hour", re.IGNORECASE)
 
 
 def worded(text: str) -> Iterator[Number]:
-    """Give the numbers told in words, in order; "one" alone is given too: whether it counts is the reader's to say.
+    """Give the numbers told in words, in order, those of other languages first; "one" alone is given too.
+
+    Whether that counts is the reader's to say.
 
     >>> [each.digits for each in worded("Twenty-five drinks, two and a half weeks, one hundred and twenty, a dozen")]
     ['25', '2.5', '120', '12']
     """
-    if alone := [*_ALONE.finditer(text)]:
-        yield from (Number(*each.span(), str(_ELSEWHERE[each[0].lower()])) for each in alone)
+    for alone in _ALONE.finditer(text):
+        yield Number(*alone.span(), str(_ELSEWHERE[alone[0].lower()]))
     found = _BEGINNING.search(text)
     while found is not None:
         start, end = found.span()

@@ -50,7 +50,8 @@ _KEY = re.compile(rf"[\"'](?:{_NAME})s?[\"']\s*:\s*(?P<in>\"(?:[^\"\\]|\\.)*\"|[
 _SURE = ("answer", "antwort", "réponse", "reponse", "respuesta", "endergebnis", "答案")
 """Words that can only announce the answer; others do where they are called final."""
 _UNSURE = ("result", "score", "value", "total", "estimate", "conclusion", "output", "ergebnis", "résultat")
-_COUNTED = ("score", "value")
+_LISTED = ("score", "value")
+"""Words that head a list where they are told of several."""
 _LEAD = re.compile(
     r"(?:[^\w\n.:;!?()\[\]{}<]|_){0,12}(?:(?:so|thus|hence|therefore|and|also|donc),? )?"
     r"(?:(?:the|my|our|das|die|la|le) )?"
@@ -178,7 +179,7 @@ def _announced(text: str, noun: str, start: int) -> Place | None:
     stop = start + len(noun)
     behind = _BEHIND.match(text, stop)
     is_key = text[stop : stop + 2] in ("':", '":')  # of JSON
-    is_list = noun in _COUNTED and text[stop : stop + 1].lower() == "s"  # "Values", of the inputs
+    is_list = noun in _LISTED and text[stop : stop + 1].lower() == "s"  # "Values", of the inputs
     if behind is None or is_key or is_list or (lead is None and noun != "answer"):
         return None
     final = noun in _SURE or bool(behind["final"] or (lead and lead["final"]))

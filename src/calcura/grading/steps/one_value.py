@@ -89,7 +89,7 @@ def _number_status(mention: Mention, gold: float, kind: Number, truth: Truth) ->
         return "right"
     if any(same(told, unit, gold, kind) for unit in units_of(kind)):
         return "wrong_unit"
-    is_other = mention.unit == UNKNOWN or (bool(mention.unit) and factor_to(mention.unit, kind) is None)
+    is_other = bool(mention.unit) and factor_to(mention.unit, kind) is None
     if is_other or (may_be_points(mention, truth) and (kind.unit or not mention.listed)):
         return "unknown"
     return "wrong_value"

@@ -222,10 +222,14 @@ def _in_line(line: str) -> Iterator[Claim]:
         )
 
 
+_OF_A_WEEK = ("w", "s")
+"""How the word for a week begins: Woche, weken, semaine, semana."""
+
+
 def _is_of_two_units(before: str, after: str) -> bool:
     """Say whether what is added is of two units: weeks and days, whatever they come to, or others on both sides."""
     found = _OF_TWO_UNITS.search(before)
-    return found is not None and (found[1][:1].lower() in ("w", "s") or _OF_TWO_UNITS.search(after) is not None)
+    return found is not None and (found[1][0].lower() in _OF_A_WEEK or _OF_TWO_UNITS.search(after) is not None)
 
 
 def _is_told(left: Expression, right: Expression, words: str) -> bool:
